@@ -1,0 +1,1 @@
+"""Match and seats: what happens between a gesture and the referee."""

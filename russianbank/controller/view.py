@@ -1,0 +1,147 @@
+"""What the controller tells the user interface: values, never live objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from russianbank.engine.cards import Player
+from russianbank.engine.deal import StartStep
+from russianbank.engine.events import SeenCard
+from russianbank.engine.groups import GroupRefusal
+from russianbank.engine.legality import Refusal
+from russianbank.engine.match_score import MatchScore
+from russianbank.engine.observation import Observation
+from russianbank.engine.outcome import Score
+from russianbank.engine.piles import Pile
+from russianbank.engine.position import Result
+from russianbank.engine.rules import Offence
+
+
+class SeatKind(Enum):
+    """Who sits at a seat."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat at the table; A sits at the near side."""
+
+    kind: SeatKind
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """All that the table shows, and what the hand may do on it now.
+
+    Attributes:
+        observation: the cards, as they lie open.
+        seats: A's and B's seat.
+        hand: the person who may act now; None while a computer moves, while a
+            macro runs and when the deal is over.
+        moves: for each pile whose top card may be picked up, the piles it may go to:
+            every foundation that it fits, columns, the opponent's reserve and waste,
+            and one's own waste for the turned card (discarding it).
+        groups: for (column, index) of a run's first card, the columns that the run
+            may be carried to. Only runs of two cards or more.
+        can_turn: a click on the mover's stock turns a card.
+        can_reveal: a click on the mover's reserve opens it.
+        can_pass: the mover may pass, for there is nothing left to turn.
+        stop_played: whether Stop! is played under these rules.
+        stop_armed: whether A and B may call Stop! now. Armed through the opponent's
+            turn and until one's own first action, whether or not there was an
+            offence.
+        thinking: the computer whose turn it is, None if it is a person's.
+        draw_offer: who has offered a draw that waits for an answer.
+        dead: neither player can play a card of his own; a draw is offered.
+        deal_number: deals of the match, counted from 1.
+        seed: the deal's seed.
+        match: the finished deals so far.
+    """
+
+    observation: Observation
+    seats: tuple[Seat, Seat]
+    hand: Player | None
+    moves: Mapping[Pile, tuple[Pile, ...]]
+    groups: Mapping[tuple[Pile, int], tuple[Pile, ...]]
+    can_turn: bool
+    can_reveal: bool
+    can_pass: bool
+    stop_played: bool
+    stop_armed: tuple[bool, bool]
+    thinking: Player | None
+    draw_offer: Player | None
+    dead: bool
+    deal_number: int
+    seed: str
+    match: MatchScore
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarted:
+    """A fresh deal lies on the table.
+
+    Attributes:
+        view: the table.
+        start: the comparisons that decided who starts, in order.
+        resumed: whether a saved match goes on, which needs no dealing to be seen.
+    """
+
+    view: TableView
+    start: tuple[StartStep, ...]
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRefused:
+    """A gesture that the rules do not accept.
+
+    Attributes:
+        source: where the card was picked up, None for a click.
+        target: where it was to go, None if nowhere in particular.
+        card: the card that was moved, None for a click.
+        onto: the card that it was to lie on, None for an empty place.
+        reason: why not.
+        offences: the duties that stand in the way (only where the rules block).
+    """
+
+    source: Pile | None
+    target: Pile | None
+    card: SeenCard | None
+    onto: SeenCard | None
+    reason: Refusal | GroupRefusal
+    offences: tuple[Offence, ...] = ()
+
+
+class Notice(Enum):
+    """Short news for the status strip."""
+
+    FALSE_STOP = "false_stop"
+    GROUP_STOPPED = "group_stopped"
+    NO_FOUNDATION_PLAY = "no_foundation_play"
+    DRAW_DECLINED = "draw_declined"
+    COMPUTER_FAILED = "computer_failed"
+    SAVE_FAILED = "save_failed"
+
+
+@dataclass(frozen=True, slots=True)
+class DealSummary:
+    """A finished deal.
+
+    Attributes:
+        view: the table as it was left; `view.match` includes this deal.
+        result: who won, and why.
+        score: the points and how they add up.
+        provisional: whether the end waits for the opponent's chance to call Stop!.
+            The same for every win by a person where Stop! is played: it gives
+            nothing away.
+    """
+
+    view: TableView
+    result: Result
+    score: Score
+    provisional: bool
