@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from russianbank.engine.cards import Player
-from russianbank.engine.deal import StartStep
-from russianbank.engine.events import SeenCard
-from russianbank.engine.groups import GroupRefusal
-from russianbank.engine.legality import Refusal
-from russianbank.engine.match_score import MatchScore
-from russianbank.engine.observation import Observation
-from russianbank.engine.outcome import Score
-from russianbank.engine.piles import Pile
-from russianbank.engine.position import Result
-from russianbank.engine.rules import Offence
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from russianbank.engine.cards import Player
+    from russianbank.engine.deal import StartStep
+    from russianbank.engine.events import SeenCard
+    from russianbank.engine.groups import GroupRefusal
+    from russianbank.engine.legality import Refusal
+    from russianbank.engine.match_score import MatchScore
+    from russianbank.engine.observation import Observation
+    from russianbank.engine.outcome import Score
+    from russianbank.engine.piles import Pile
+    from russianbank.engine.position import Result
+    from russianbank.engine.rules import Offence
 
 
 class SeatKind(Enum):

@@ -1,1 +1,1 @@
-"""The referee: values and rules of Russian Bank, without Qt and without input or output."""
+"""The referee: values and rules of Russian Bank, without Qt, input or output."""

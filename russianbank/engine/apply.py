@@ -16,7 +16,7 @@ from russianbank.engine.actions import (
     Target,
 )
 from russianbank.engine.board import Board
-from russianbank.engine.cards import OTHER, Player
+from russianbank.engine.cards import OTHER
 from russianbank.engine.duties import offences
 from russianbank.engine.events import DealEnded, Transition
 from russianbank.engine.legality import Refusal, refusal

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from russianbank.engine.cards import OTHER, Card, Player
 from russianbank.engine.events import (
     CardMoved,
@@ -20,7 +22,9 @@ from russianbank.engine.position import (
     Result,
     turn_start_key,
 )
-from russianbank.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from russianbank.engine.rules import Rules
 
 
 class Board:

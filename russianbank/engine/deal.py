@@ -5,13 +5,15 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from russianbank.engine.cards import ACE, OTHER, Card, Player, pack_of
 from russianbank.engine.piles import PILE_COUNT, RESERVE, STOCK
 from russianbank.engine.position import Cards, Position, turn_start_key
-from russianbank.engine.rules import Rules
 from russianbank.engine.shuffle import SeedStream
+
+if TYPE_CHECKING:
+    from russianbank.engine.rules import Rules
 
 _COLUMNS_EACH: Final = 4
 _SEED_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from russianbank.engine.actions import (
     DISCARD,
@@ -25,9 +25,11 @@ from russianbank.engine.legality import (
     TO_FOUNDATION,
     legal_actions,
 )
-from russianbank.engine.position import Position
 from russianbank.engine.rules import Offence
 from russianbank.engine.survey import Survey, survey
+
+if TYPE_CHECKING:
+    from russianbank.engine.position import Position
 
 _NUMBER: Final = {source: number for number, source in enumerate(SOURCES)}
 

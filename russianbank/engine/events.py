@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from russianbank.engine.actions import Action
 from russianbank.engine.cards import Card, Player
-from russianbank.engine.piles import Pile
-from russianbank.engine.position import Position, Result
-from russianbank.engine.rules import Offence
+
+if TYPE_CHECKING:
+    from russianbank.engine.actions import Action
+    from russianbank.engine.piles import Pile
+    from russianbank.engine.position import Position, Result
+    from russianbank.engine.rules import Offence
 
 # A face-down card is known only by the pack that its back shows.
 SeenCard = Card | Player

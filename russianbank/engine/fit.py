@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from russianbank.engine.actions import Source
 from russianbank.engine.cards import ACE, KING, PACK_SIZE, Card, card
-from russianbank.engine.rules import LoadSource, Rules
+
+if TYPE_CHECKING:
+    from russianbank.engine.rules import LoadSource, Rules
 
 # Sources are numbered as the survey lists them: R, S, W, then the columns.
 SOURCES: Final = tuple(Source)

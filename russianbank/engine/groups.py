@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from russianbank.engine.actions import PLAY, Action, Source, Target
 from russianbank.engine.fit import fit_for
 from russianbank.engine.piles import FOUNDATION, Pile
-from russianbank.engine.position import Position
 from russianbank.engine.survey import survey
+
+if TYPE_CHECKING:
+    from russianbank.engine.position import Position
 
 
 class GroupRefusal(Enum):
@@ -35,21 +38,14 @@ def run_length(position: Position, column: Pile, index: int) -> int | None:
     return len(pile) - index
 
 
-def most_cards(spaces: int, *, to_space: bool) -> int:
-    """Returns how many cards a group move can carry.
-
-    2 to the power of the spaces to a sequence, half of that to a space, which counts
-    among them (RULES.md Part 2; checked there by exhaustive search).
-    """
-    return 2 ** (spaces - 1) if to_space else 2**spaces
-
-
 def plan_group(
     position: Position, column: Pile, index: int, target: Pile
 ) -> tuple[Action, ...] | GroupRefusal:
     """Returns the single plays that carry a run to another column, or why none do.
 
-    Duties are not looked at: whoever plays them asks after every single one.
+    Duties are not looked at: whoever plays them asks after every single one. Each
+    space but the target doubles what can be carried, so two cards need one space and
+    five need three (RULES.md Part 2; checked there by exhaustive search).
 
     Args:
         position: the position to start from.
@@ -70,7 +66,7 @@ def plan_group(
         return GroupRefusal.SEQUENCE
     view = survey(position)
     helpers = [Pile(space) for space in view.spaces if space != target]
-    if length > 2 ** len(helpers):
+    if length > 1 << len(helpers):
         return GroupRefusal.TOO_FEW_SPACES
     if length > 1 and view.reserve_open and position.rules.fill_space == "immediate":
         return GroupRefusal.SPACES_WAIT
@@ -78,7 +74,7 @@ def plan_group(
 
 
 def _carry(count: int, start: Pile, end: Pile, helpers: list[Pile]) -> list[Action]:
-    """Moves `count` cards: the upper ones aside, the rest over, the upper ones after."""
+    """Returns the plays: upper cards aside, the rest over, the upper ones after."""
     if count == 1:
         source, target = Source(str(start + 1)), Target(str(end + 1))
         return [PLAY[source, target]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from russianbank.engine.actions import (
     AGREE_DRAW,
@@ -21,8 +21,10 @@ from russianbank.engine.actions import (
 )
 from russianbank.engine.fit import SOURCES, fit_for
 from russianbank.engine.piles import COLUMNS, FOUNDATION, TURNED
-from russianbank.engine.position import Position
 from russianbank.engine.survey import can_pass, can_turn, survey
+
+if TYPE_CHECKING:
+    from russianbank.engine.position import Position
 
 TO_FOUNDATION: Final = tuple(PLAY[one, Target.FOUNDATION] for one in SOURCES)
 TO_COLUMN: Final = tuple(
@@ -119,7 +121,9 @@ def refusal(position: Position, action: Action) -> Refusal | None:
 def _pick_up_refusal(position: Position, action: Action) -> Refusal | None:
     """Returns why the source's card may not be picked up."""
     assert action.source is not None
-    if any(SOURCES[source] is action.source for source, _ in survey(position).available):
+    if any(
+        SOURCES[source] is action.source for source, _ in survey(position).available
+    ):
         return None
     if position.piles[source_pile(action.source, position.turn)]:
         return {
@@ -198,5 +202,3 @@ def _turn_refusal(position: Position) -> Refusal | None:
         return Refusal.PLACE_TURNED_FIRST
     hidden = position.reserve_hidden
     return Refusal.RESERVE_HIDDEN if hidden else Refusal.NOTHING_TO_TURN
-
-

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from russianbank.engine.cards import OTHER, Player
-from russianbank.engine.outcome import Score
-from russianbank.engine.position import Result
-from russianbank.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from russianbank.engine.outcome import Score
+    from russianbank.engine.position import Result
+    from russianbank.engine.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)

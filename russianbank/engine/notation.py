@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from russianbank.engine.actions import ACTIONS, Action
 from russianbank.engine.cards import CARD_BY_TEXT, Card, Player, pack_of
 from russianbank.engine.deal import counted
-from russianbank.engine.events import SeenCard
 from russianbank.engine.observation import Observation, SeenCards
 from russianbank.engine.piles import (
     FOUNDATION,
@@ -19,7 +18,10 @@ from russianbank.engine.piles import (
     WASTE,
 )
 from russianbank.engine.position import Cards, Position, defects
-from russianbank.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from russianbank.engine.events import SeenCard
+    from russianbank.engine.rules import Rules
 
 _KEYS: Final = ("foundations", "tableau", "A", "B", "turn", "turned", "turn_number")
 _SIDE_KEYS: Final = ("reserve", "reserve_up", "stock", "waste")
@@ -78,7 +80,9 @@ def position_from_data(data: object, rules: Rules) -> Position:
     for pile in seen.piles:
         for one in pile:
             if not isinstance(one, Card):
-                message = f"{card_text(one)} cannot stand here: every card must be known"
+                message = (
+                    f"{card_text(one)} cannot stand here: every card must be known"
+                )
                 raise PositionError(message)
     return _whole(seen)
 
@@ -112,7 +116,9 @@ def observation_from_data(data: object, rules: Rules) -> Observation:
     return seen
 
 
-def _side_to_data(position: Position | Observation, player: Player) -> dict[str, object]:
+def _side_to_data(
+    position: Position | Observation, player: Player
+) -> dict[str, object]:
     piles = position.piles
     return {
         "reserve": _texts(piles[RESERVE + player]),
@@ -156,7 +162,9 @@ def _check(seen: Observation) -> None:
 def _check_unknown(seen: Observation, player: Player) -> None:
     cards = [one for pile in seen.piles for one in pile]
     unknown = sum(not isinstance(one, Card) and one is player for one in cards)
-    unseen = len(set(pack_of(player)).difference(c for c in cards if isinstance(c, Card)))
+    unseen = len(
+        set(pack_of(player)).difference(c for c in cards if isinstance(c, Card))
+    )
     if unknown > unseen:
         message = f"{unknown} cards ?{player.name}, but only {unseen} are unseen"
         raise PositionError(message)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from russianbank.engine.actions import Action
 from russianbank.engine.cards import CARDS, Card, Player, pack_of
 from russianbank.engine.events import (
     ActionTakenBack,
@@ -23,7 +20,13 @@ from russianbank.engine.position import (
     Result,
     hidden_cards,
 )
-from russianbank.engine.rules import Offence, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from random import Random
+
+    from russianbank.engine.actions import Action
+    from russianbank.engine.rules import Offence, Rules
 
 SeenCards = tuple[SeenCard, ...]
 
@@ -173,4 +176,3 @@ def _masked_event(event: Event) -> Event:
 
 def _all_masked(events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(_masked_event(event) for event in events)
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -16,9 +15,11 @@ from russianbank.engine.piles import (
     TURNED,
     WASTE,
 )
-from russianbank.engine.rules import Rules
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from russianbank.engine.rules import Rules
     from russianbank.engine.survey import Survey
 
 Cards = tuple[Card, ...]
@@ -126,9 +127,7 @@ def turn_start_key(position: Position) -> TurnStart:
 def open_cards(position: Position) -> tuple[Card, ...]:
     """Returns every card that lies face up."""
     hidden = set(hidden_cards(position))
-    return tuple(
-        one for pile in position.piles for one in pile if one not in hidden
-    )
+    return tuple(one for pile in position.piles for one in pile if one not in hidden)
 
 
 def hidden_cards(position: Position) -> tuple[Card, ...]:
@@ -178,7 +177,12 @@ def _ascends(pile: Sequence[Card | Player]) -> bool:
     if not pile:
         return True
     first = pile[0]
-    return isinstance(first, Card) and all(
-        isinstance(one, Card) and one.face == first.face + at
-        for at, one in enumerate(pile)
-    ) and first.rank == ACE and len(pile) <= KING
+    return (
+        isinstance(first, Card)
+        and all(
+            isinstance(one, Card) and one.face == first.face + at
+            for at, one in enumerate(pile)
+        )
+        and first.rank == ACE
+        and len(pile) <= KING
+    )

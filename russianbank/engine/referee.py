@@ -6,14 +6,18 @@ and only here (RULES.md 7.2).
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from russianbank.engine.actions import STOP, Action
 from russianbank.engine.apply import IllegalActionError, apply
 from russianbank.engine.duties import offences
 from russianbank.engine.events import Transition
 from russianbank.engine.legality import Refusal, legal_actions, refusal
-from russianbank.engine.position import Position
-from russianbank.engine.rules import Offence
 from russianbank.engine.stop import judge_stop, stoppable
+
+if TYPE_CHECKING:
+    from russianbank.engine.position import Position
+    from russianbank.engine.rules import Offence
 
 
 def accepted_actions(position: Position) -> list[Action]:

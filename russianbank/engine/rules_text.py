@@ -86,11 +86,11 @@ def _hints() -> dict[str, Any]:
     return {one.name: hints[one.name] for one in fields(Rules)}
 
 
-def _options(hint: Any) -> tuple[Any, ...]:
+def _options(hint: object) -> tuple[Any, ...]:
     return tuple(Offence) if hint is Offence else get_args(hint)
 
 
-def _parsed(name: str, value: object) -> Any:
+def _parsed(name: str, value: object) -> object:
     """Returns the value as the field holds it, checked against the field's type."""
     hint = _hints()[name]
     origin = get_origin(hint)
@@ -128,7 +128,7 @@ def _refused(name: str, value: object) -> RulesError:
     return RulesError(f"{name} cannot be {value!r}; allowed: {allowed_values(name)}")
 
 
-def _describe(name: str, hint: Any) -> str:
+def _describe(name: str, hint: object) -> str:
     origin = get_origin(hint)
     if origin in (Union, UnionType):
         arms = get_args(hint)

@@ -129,8 +129,6 @@ def _remembered(transition: Transition) -> tuple[Card, ...]:
     """
     before, shown = transition.before, set(open_cards(transition.after))
     again_hidden = (
-        one
-        for one in hidden_cards(before)
-        if one in shown and one not in before.seen
+        one for one in hidden_cards(before) if one in shown and one not in before.seen
     )
     return (*before.seen, *again_hidden)
