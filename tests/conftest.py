@@ -1,5 +1,6 @@
 """What holds for every test: no screen, no real home folder, nothing left behind."""
 
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -94,7 +95,10 @@ def running_children() -> set[int]:
     """
     children = {child.pid for child in multiprocessing.active_children()}
     for task in Path("/proc/self/task").glob("*/children"):
-        children |= {int(pid) for pid in task.read_text().split() if is_running(pid)}
+        # A thread may end between the listing and the look at it.
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            pids = task.read_text().split()
+            children |= {int(pid) for pid in pids if is_running(pid)}
     # multiprocessing keeps this helper for as long as the program runs.
     tracker = sys.modules.get("multiprocessing.resource_tracker")
     if tracker is not None:

@@ -51,7 +51,8 @@ def obligatory_actions(position: Position) -> list[Action]:
     """Returns the actions that the mover must choose from; empty for a free choice.
 
     The first duty that is not empty binds: the reserve's foundation play, then any
-    foundation play, then filling a space (RULES.md Part 2, order of duties).
+    foundation play, then filling a space (RULES.md Part 2, order of duties). While a
+    space waits, a foundation play is free even where it is no duty (SPACE_UNFILLED).
     """
     if position.result:
         return []
@@ -61,8 +62,11 @@ def obligatory_actions(position: Position) -> list[Action]:
         return [TO_FOUNDATION[RESERVE_SOURCE]]
     if rules.foundation_duty == "exposed" and sources:
         return [TO_FOUNDATION[source] for source in sources]
-    if rules.fill_space == "immediate" and view.spaces and view.reserve_open:
-        return [TO_COLUMN[RESERVE_SOURCE][column] for column in view.spaces]
+    if rules.fill_space == "immediate" and _space_waits(view):
+        return [
+            *(TO_FOUNDATION[source] for source in sources),
+            *(TO_COLUMN[RESERVE_SOURCE][column] for column in view.spaces),
+        ]
     return []
 
 

@@ -52,7 +52,8 @@ def rules_from_data(data: object) -> Rules:
     base = _preset(changes.pop("preset", "international"))
     known = {one.name: getattr(base, one.name) for one in fields(base)}
     for name, value in changes.items():
-        known[_known_field(name)] = _parsed(name, value)
+        field = _known_field(name)
+        known[field] = _parsed(field, value)
     _settle(known, changes)
     return Rules(**known)
 
