@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from russianbank.engine.groups import GroupRefusal
     from russianbank.engine.legality import Refusal
     from russianbank.engine.match_score import MatchScore
-    from russianbank.engine.observation import Observation
+    from russianbank.engine.observation import Observation, SeenTransition
     from russianbank.engine.outcome import Score
     from russianbank.engine.piles import Pile
     from russianbank.engine.position import Result
-    from russianbank.engine.rules import Offence
+    from russianbank.engine.rules import Offence, Rules
 
 
 class SeatKind(Enum):
@@ -35,6 +35,21 @@ class Seat:
 
     kind: SeatKind
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """What a new match is made of.
+
+    Attributes:
+        rules: the rules it is played under.
+        seats: A's and B's seat.
+        seed: the seed of the first deal; None draws a fresh one.
+    """
+
+    rules: Rules
+    seats: tuple[Seat, Seat]
+    seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +75,8 @@ class TableView:
             offence.
         thinking: the computer whose turn it is, None if it is a person's.
         draw_offer: who has offered a draw that waits for an answer.
-        dead: neither player can play a card of his own; a draw is offered.
+        dead: everybody can know that neither player can play a card of his own; a draw
+            is offered. Never while a stock holds a card that nobody has seen.
         deal_number: deals of the match, counted from 1.
         seed: the deal's seed.
         match: the finished deals so far.
@@ -129,6 +145,7 @@ class Notice(Enum):
     DRAW_DECLINED = "draw_declined"
     COMPUTER_FAILED = "computer_failed"
     SAVE_FAILED = "save_failed"
+    SAVE_UNREADABLE = "save_unreadable"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,3 +165,21 @@ class DealSummary:
     result: Result
     score: Score
     provisional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Something happened on the table: one action, as it was seen, and the table."""
+
+    transition: SeenTransition
+    view: TableView
+
+
+@dataclass(frozen=True, slots=True)
+class ViewChanged:
+    """The table is to be drawn anew although nobody acted."""
+
+    view: TableView
+
+
+MatchEvent = DealStarted | Moved | ViewChanged | MoveRefused | Notice | DealSummary

@@ -80,10 +80,4 @@ def _loads(rules: Rules, top: Card, target: str, match: str) -> frozenset[int]:
     )
 
 
-def next_face(foundation: tuple[Card, ...]) -> int | None:
-    """Returns the face that goes on a begun foundation; None for a full one."""
-    top = foundation[-1]
-    return None if top.rank == KING else top.face + 1
-
-
 ACE_FACES: Final = frozenset(one.face for one in _FACES if one.rank == ACE)

@@ -1,0 +1,100 @@
+"""Runs the computer player in a process of its own. Nothing here may load Qt."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from russianbank.engine.actions import Action
+    from russianbank.engine.observation import Observation
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question to the computer player.
+
+    Attributes:
+        number: tells this request's answer from those of earlier ones.
+        observation: what the computer may know.
+        seed: all the chance that goes into the decision.
+        visited: what it saw at its earlier choices of this turn, oldest first.
+    """
+
+    number: int
+    observation: Observation
+    seed: int
+    visited: tuple[Observation, ...]
+
+
+class Failure(Enum):
+    """Why there is no decision."""
+
+    NO_PROCESS = "no_process"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to a request: an action, or why there is none."""
+
+    number: int
+    action: Action | None
+    failure: Failure | None = None
+    detail: str = ""
+
+
+Chooser = Callable[["Observation", int, "tuple[Observation, ...]"], "Action"]
+
+
+def usual_chooser(
+    observation: Observation, seed: int, visited: tuple[Observation, ...]
+) -> Action:
+    """Returns what the program's own computer player does."""
+    # Late: what the player needs is loaded in its process, not at the start.
+    from russianbank.ai.choose import choose_action
+
+    return choose_action(observation, seed, visited).action
+
+
+def answer(chooser: Chooser, request: Request) -> Reply:
+    """Returns the answer to a request; an error becomes a failure."""
+    try:
+        action = chooser(request.observation, request.seed, request.visited)
+    except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
+        detail = f"{type(error).__name__}: {error}"
+        return Reply(request.number, None, Failure.ERROR, detail)
+    return Reply(request.number, action)
+
+
+def serve(connection: Connection, chooser: Chooser) -> None:
+    """Answers requests until the other end is closed or the program is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        try:
+            request = connection.recv()
+            # Of several that wait, all but the last are out of date.
+            while connection.poll():
+                request = connection.recv()
+            connection.send(answer(chooser, request))
+        except (EOFError, OSError):
+            return
+
+
+def _end_with_parent() -> None:
+    """Ends this process as soon as its parent is gone, even while it thinks."""
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)

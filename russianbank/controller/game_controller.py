@@ -1,0 +1,404 @@
+"""The match as Qt sees it: signals, timers, and the computer at its seats."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from russianbank.controller.computer import Manners, request_for
+from russianbank.controller.executor import Executor, ProcessExecutor
+from russianbank.controller.match import Match
+from russianbank.controller.saving import record_of, resumed
+from russianbank.controller.seats import SeatState, seat_state
+from russianbank.controller.thinker import Thinker, single_shot
+from russianbank.controller.view import (
+    DealStarted,
+    DealSummary,
+    MatchEvent,
+    MatchSetup,
+    Moved,
+    MoveRefused,
+    Notice,
+    TableView,
+    ViewChanged,
+)
+from russianbank.engine.actions import PASS, REVEAL, TURN, Action
+from russianbank.engine.cards import Player
+from russianbank.engine.observation import observe_transition
+from russianbank.storage.autosave import Autosave, SaveError
+from russianbank.storage.record import MatchRecord, RecordError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from russianbank.engine.piles import Pile
+
+PACE: Final = 0.7  # seconds before a computer's action
+STOP_WINDOW: Final = 1.5  # the same where a person may call Stop! meanwhile
+CALL_DELAY: Final = 0.8  # seconds before a computer calls Stop!
+
+_log = logging.getLogger(__name__)
+
+
+class GameController(QObject):
+    """Plays matches: takes gestures, moves the computer, and says what happened.
+
+    All is asynchronous towards the window: methods return at once and signals tell
+    what came of it. Exactly one `moved` comes for every action, Stop! included;
+    `view_changed` when the table is to be drawn anew without one; `deal_ended` after
+    the last `moved`, and again when an end that could be stopped becomes final.
+    """
+
+    deal_started = Signal(object)  # DealStarted
+    moved = Signal(object, object)  # SeenTransition, TableView
+    view_changed = Signal(object)  # TableView
+    refused = Signal(object)  # MoveRefused
+    noticed = Signal(object)  # Notice
+    deal_ended = Signal(object)  # DealSummary
+
+    def __init__(
+        self,
+        *,
+        save_path: Path | None = None,
+        executor: Executor | None = None,
+        manners: Manners | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """Makes a controller without a match.
+
+        Args:
+            save_path: the file of the running match; None keeps none.
+            executor: where the computer thinks; by default in its own process, which
+                is started with the first match that a computer plays.
+            manners: when the computer calls Stop! and takes a draw.
+            parent: the Qt parent.
+        """
+        super().__init__(parent)
+        self._match: Match | None = None
+        self._save = None if save_path is None else Autosave(save_path)
+        self._save_failed = False
+        self._manners = manners or Manners()
+        self._is_closed = False
+        self._thinker = Thinker(executor or ProcessExecutor(), self)
+        self._thinker.decided.connect(self._act)
+        self._thinker.failed.connect(self._give_up)
+        self._call = single_shot(self, self._decide_call)
+        self._close_end = single_shot(self, self._end_window_over)
+        self.set_pace(PACE, STOP_WINDOW)
+
+    # What stands
+
+    @property
+    def view(self) -> TableView | None:
+        """The table, None before the first match."""
+        return None if self._match is None else self._match.view()
+
+    def seat_state(self, player: Player) -> SeatState:
+        """Returns what a seat is doing."""
+        return seat_state(self._match, player, pausing=self._thinker.is_pausing)
+
+    def set_pace(
+        self,
+        seconds_between_actions: float,
+        stop_window: float,
+        call_delay: float = CALL_DELAY,
+    ) -> None:
+        """Sets how fast computers act.
+
+        Args:
+            seconds_between_actions: the pause before each of their actions.
+            stop_window: the same where a person may call Stop! meanwhile.
+            call_delay: the time before a computer calls Stop!.
+        """
+        self._pace = round(seconds_between_actions * 1000)
+        self._window = round(stop_window * 1000)
+        self._delay = round(call_delay * 1000)
+
+    # Matches and deals
+
+    def start_match(self, setup: MatchSetup) -> None:
+        """Starts a match in place of the one that may be running."""
+        if self._is_closed:
+            return
+        self._still()
+        self._match, self._save_failed = Match(setup, self._on_event), False
+        self._match.start()
+
+    def resume(self) -> bool:
+        """Goes on with the saved match.
+
+        A file that cannot be used is set aside and `Notice.SAVE_UNREADABLE` sent.
+
+        Returns:
+            Whether there was one.
+        """
+        if self._save is None or self._is_closed:
+            return False
+        self._still()
+        try:
+            record = self._save.read()
+            if record is None:
+                return False
+            match = self._resumed(record)
+        except SaveError as error:
+            _log.warning("the saved match cannot be used: %s", error)
+            self.noticed.emit(Notice.SAVE_UNREADABLE)
+            return False
+        self._match, self._save_failed = match, False
+        match.announce()
+        return True
+
+    def _resumed(self, record: MatchRecord) -> Match:
+        assert self._save is not None
+        try:
+            return resumed(record, self._on_event)
+        except RecordError as error:
+            raise self._save.give_up(error) from error
+
+    def next_deal(self) -> None:
+        """Lays out the next deal of the match, if there is one."""
+        if self._match is not None and not self._is_closed:
+            self._match.next_deal()
+
+    def accept_end(self) -> None:
+        """Lets an end stand that could still be stopped."""
+        match = self._match
+        if match is not None and not self._is_closed and not self._called_first():
+            match.accept_end()
+
+    def warm_up(self) -> None:
+        """Starts the computer's process ahead of its first turn."""
+        if not self._is_closed:
+            self._thinker.warm_up()
+
+    def close(self) -> None:
+        """Stops everything; no process is left behind. The match stays saved."""
+        self._is_closed = True
+        self._still()
+        self._thinker.close()
+
+    # Gestures of a person
+
+    def move(self, source: Pile, target: Pile) -> None:
+        """Carries a pile's top card to another pile."""
+        match = self._for_hand()
+        if match is not None:
+            match.move(source, target)
+
+    def move_group(self, column: Pile, index: int, target: Pile) -> None:
+        """Carries the run that begins at `index` of a column to another column."""
+        match = self._for_hand()
+        if match is not None:
+            match.group(column, index, target)
+
+    def touch(self, source: Pile) -> None:
+        """Notes that a drag of a pile's top card really began."""
+        rules = self._match.setup.rules if self._match is not None else None
+        if rules is None or rules.stop_at != "touch":
+            return
+        match = self._for_hand()
+        if match is not None:
+            match.touch(source)
+
+    def click_stock(self) -> None:
+        """Turns the mover's next stock card."""
+        self._ask(TURN)
+
+    def reveal(self) -> None:
+        """Opens the mover's hidden reserve."""
+        self._ask(REVEAL)
+
+    def pass_turn(self) -> None:
+        """Ends the turn of a mover who has nothing left to turn."""
+        self._ask(PASS)
+
+    def play_foundations(self) -> None:
+        """Plays every card that fits a foundation, one by one."""
+        match = self._for_hand()
+        if match is not None:
+            match.play_foundations()
+
+    def _ask(self, action: Action) -> None:
+        match = self._for_hand()
+        if match is not None:
+            match.request(action)
+
+    def _for_hand(self) -> Match | None:
+        """Returns the match if a person may act now; else tells the table again."""
+        match = self._match
+        if match is None or self._is_closed:
+            return None
+        if match.hand is not None and not self._called_first():
+            return match
+        match.refresh()
+        return None
+
+    def _called_first(self) -> bool:
+        """Lets a computer that is about to call Stop! do so before a person acts.
+
+        Returns:
+            Whether there was one: what the person wanted is dropped then.
+        """
+        if not self._call.isActive():
+            return False
+        self._call.stop()
+        self._decide_call()
+        return True
+
+    # Words of a person
+
+    def call_stop(self, player: Player) -> None:
+        """Calls Stop! on the opponent's last action, if the player may."""
+        match = self._match
+        if match is None or self._is_closed or not match.view().stop_armed[player]:
+            return
+        match.call_stop(player)
+
+    def concede(self, player: Player) -> None:
+        """Gives the deal to the opponent."""
+        if self._match is not None and not self._is_closed:
+            self._match.concede(player)
+
+    def offer_draw(self, player: Player) -> None:
+        """Offers a draw; a computer answers at once."""
+        match = self._match
+        if match is None or self._is_closed or self._called_first():
+            return
+        if not match.offer_draw(player):
+            return
+        if match.is_computer(player.other):
+            dead, repeated = match.view().dead, match.is_repeated
+            self.answer_draw(self._manners.accepts_draw(dead=dead, repeated=repeated))
+
+    def answer_draw(self, accept: bool) -> None:  # noqa: FBT001  # a button's slot
+        """Takes or declines the draw that waits for an answer."""
+        if self._match is not None and not self._is_closed:
+            if accept:
+                self._match.agree_draw()
+            else:
+                self._match.decline_draw()
+
+    # News of the match
+
+    def _on_event(self, event: MatchEvent) -> None:
+        """Saves what happened, tells it, and sees who is next."""
+        match event:
+            case DealStarted():
+                self._store()
+                self.deal_started.emit(event)
+                self._go_on()
+            case Moved():
+                self._store()
+                self.moved.emit(event.transition, event.view)
+                self._go_on()
+            case ViewChanged():
+                self.view_changed.emit(event.view)
+            case MoveRefused():
+                self.refused.emit(event)
+            case DealSummary():
+                self._store()
+                self.deal_ended.emit(event)
+                self._go_on()
+            case Notice():
+                self.noticed.emit(event)
+
+    def _store(self) -> None:
+        """Writes the match, or removes the file of a decided one."""
+        match = self._match
+        if self._save is None or match is None:
+            return
+        try:
+            if match.is_decided:
+                self._save.remove()
+            else:
+                self._save.write(record_of(match))
+        except OSError as error:
+            _log.warning("the running match cannot be saved: %s", error)
+            if not self._save_failed:
+                self._save_failed = True
+                self.noticed.emit(Notice.SAVE_FAILED)
+
+    def _go_on(self) -> None:
+        """Sets the clocks for whoever acts next."""
+        self._still()
+        match = self._match
+        if match is None or self._is_closed:
+            return
+        if match.is_provisional:
+            self._wait_for_end(match)
+        elif match.mover is None:
+            return
+        elif self._will_call(match):
+            self._call.start(self._delay)
+        elif match.is_computer(match.mover):
+            self._think(match)
+
+    def _still(self) -> None:
+        """Stops every clock and makes a request that is under way stale."""
+        self._call.stop()
+        self._close_end.stop()
+        self._thinker.cancel()
+
+    # Stop! by a computer, and the end of a deal
+
+    def _caller(self, match: Match) -> Player | None:
+        """Returns the computer that may call Stop! now."""
+        callers = (one for one in Player if match.is_computer(one))
+        return next((one for one in callers if match.may_stop(one)), None)
+
+    def _will_call(self, match: Match) -> bool:
+        if self._caller(match) is None or match.last is None:
+            return False
+        return self._manners.calls_stop(observe_transition(match.last))
+
+    def _decide_call(self) -> None:
+        """Lets the computer call Stop!, or lets the end of the deal stand."""
+        match = self._match
+        assert match is not None
+        caller = self._caller(match)
+        if caller is not None and self._will_call(match):
+            match.call_stop(caller)
+        else:
+            match.accept_end()
+
+    def _wait_for_end(self, match: Match) -> None:
+        """Gives the opponent of who ended the deal the chance to call Stop!.
+
+        A computer decides after its usual delay, called for or not; against a
+        computer's end a person has the same window as after its every action.
+        Against a person's end a person takes the time he wants (`accept_end`).
+        """
+        if self._caller(match) is not None:
+            self._call.start(self._delay)
+        elif match.last is not None and match.is_computer(match.last.before.turn):
+            self._close_end.start(self._window)
+
+    def _end_window_over(self) -> None:
+        if self._match is not None:
+            self._match.accept_end()
+
+    # Moves of a computer
+
+    def _think(self, match: Match) -> None:
+        """Asks the computer, while the pause before its action runs."""
+        stoppable = any(match.view().stop_armed)
+        pause = self._window if stoppable else self._pace
+        self._thinker.think(partial(request_for, match), pause)
+
+    @Slot(object)
+    def _act(self, action: Action) -> None:
+        """Does what the computer chose."""
+        match = self._match
+        assert match is not None
+        if match.accepts(action):
+            match.request(action)
+        else:
+            self._give_up(f"it chose {action}, which is not accepted")
+
+    @Slot(str)
+    def _give_up(self, why: str) -> None:
+        _log.error("the computer cannot go on: %s", why)
+        self.noticed.emit(Notice.COMPUTER_FAILED)

@@ -1,0 +1,270 @@
+"""Where a match stands: its deals, the running one's history, and the view of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from russianbank.controller.tables import (
+    NO_GROUPS,
+    NO_MOVES,
+    groups_of,
+    is_known_dead,
+    is_repeated,
+    moves_of,
+)
+from russianbank.controller.view import (
+    DealSummary,
+    MatchSetup,
+    Seat,
+    SeatKind,
+    TableView,
+)
+from russianbank.engine.actions import PASS, REVEAL, STOP, TURN, ActionKind
+from russianbank.engine.cards import Player
+from russianbank.engine.deal import Deal, fresh_seed
+from russianbank.engine.match_score import DealResult, MatchScore
+from russianbank.engine.observation import observe
+from russianbank.engine.outcome import score
+from russianbank.engine.referee import accepted_actions
+from russianbank.storage.record import (
+    DealRecord,
+    MatchRecord,
+    action_entry,
+    replay_match,
+)
+
+if TYPE_CHECKING:
+    from russianbank.engine.events import Transition
+    from russianbank.engine.position import Position
+
+_FINAL: Final = (ActionKind.CONCEDE, ActionKind.AGREE_DRAW, ActionKind.STOP)
+
+
+class DealState(Enum):
+    """How far the deal on the table is."""
+
+    RUNNING = "running"
+    PROVISIONAL = "provisional"  # over, but the end may still be stopped
+    CLOSED = "closed"
+
+
+class MatchState:
+    """Where a match stands, and the questions about it.
+
+    It notes what happened (`_put`) but does nothing by itself: `Match` acts.
+
+    Attributes:
+        setup: rules, seats and the match's seed (a drawn one where none was given).
+        score: the deals that are over for good.
+        finished: their records.
+        history: the running deal's transitions, first one first.
+        draw_offer: who has offered a draw that waits for an answer.
+        state: how far the deal on the table is.
+    """
+
+    def __init__(self, setup: MatchSetup) -> None:
+        self.setup = replace(setup, seed=setup.seed or fresh_seed())
+        self.score = MatchScore(setup.rules)
+        self.finished: tuple[DealRecord, ...] = ()
+        self.history: list[Transition] = []
+        self.draw_offer: Player | None = None
+        self.state = DealState.RUNNING
+        self._entries: list[str] = []
+        self._deal: Deal | None = None
+        self._macro = False
+        self._view: TableView | None = None
+
+    # What stands on the table
+
+    @property
+    def deal(self) -> Deal:
+        """The running deal, or the one that ended last."""
+        assert self._deal is not None, "no deal was started"
+        return self._deal
+
+    @property
+    def position(self) -> Position:
+        """The position now: the whole truth, for the controller alone."""
+        return self.history[-1].after if self.history else self.deal.position
+
+    @property
+    def last(self) -> Transition | None:
+        """The last thing that happened, which Stop! would be called on."""
+        return self.history[-1] if self.history else None
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the running deal, from 1."""
+        closed = self.state is DealState.CLOSED
+        return len(self.score.deals) + (0 if closed else 1)
+
+    @property
+    def hand(self) -> Player | None:
+        """The person who may act now."""
+        mover = self.mover
+        return mover if mover is not None and not self.is_computer(mover) else None
+
+    @property
+    def mover(self) -> Player | None:
+        """Whose turn it is; None when the deal is over and while a macro runs."""
+        over = self.position.result is not None
+        return None if over or self._macro else self.position.turn
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether the deal is over but its end may still be stopped."""
+        return self.state is DealState.PROVISIONAL
+
+    @property
+    def seed(self) -> str:
+        """The match's seed."""
+        assert self.setup.seed is not None
+        return self.setup.seed
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the match is over for good."""
+        return self.state is DealState.CLOSED and self.score.is_over
+
+    @property
+    def is_repeated(self) -> bool:
+        """Whether this turn began as an earlier one did."""
+        return is_repeated(self.position)
+
+    def seat(self, player: Player) -> Seat:
+        """Returns who sits there."""
+        return self.setup.seats[player]
+
+    def is_computer(self, player: Player) -> bool:
+        """Returns whether the computer sits there."""
+        return self.seat(player).kind is SeatKind.COMPUTER
+
+    def records(self) -> tuple[DealRecord, ...]:
+        """Returns the records of all deals, the running one last."""
+        if self.state is DealState.CLOSED:
+            return self.finished
+        return (*self.finished, self._record())
+
+    def may_stop(self, player: Player) -> bool:
+        """Returns whether a player may call Stop! now.
+
+        From the opponent's first action on and until his own, whether or not there
+        was an offence; once for an action.
+        """
+        last = self.last
+        return (
+            self.setup.rules.enforcement == "stop"
+            and last is not None
+            and last.action is not STOP
+            and last.before.turn is not player
+            and (self.position.result is None or self.is_provisional)
+        )
+
+    # The view
+
+    def view(self) -> TableView:
+        """Returns the table as it may be seen, made once for each moment."""
+        if self._view is None:
+            self._view = self._make_view()
+        return self._view
+
+    def _make_view(self) -> TableView:
+        position, hand, mover = self.position, self.hand, self.mover
+        accepted = [] if hand is None else accepted_actions(position)
+        armed = [self.may_stop(one) and not self.is_computer(one) for one in Player]
+        return TableView(
+            observation=observe(position),
+            seats=self.setup.seats,
+            hand=hand,
+            moves=NO_MOVES if hand is None else moves_of(position, accepted),
+            groups=NO_GROUPS if hand is None else groups_of(position),
+            can_turn=TURN in accepted,
+            can_reveal=REVEAL in accepted,
+            can_pass=PASS in accepted,
+            stop_played=self.setup.rules.enforcement == "stop",
+            stop_armed=(armed[0], armed[1]),
+            thinking=mover if hand is None else None,
+            draw_offer=self.draw_offer,
+            dead=position.result is None and is_known_dead(position),
+            deal_number=self.deal_number,
+            seed=self.deal.seed,
+            match=self.score,
+        )
+
+    def summary(self) -> DealSummary:
+        """Returns how the deal ended; it must be over."""
+        closed = self.state is DealState.CLOSED
+        counted = self.score if closed else self._score_with_this()
+        ended = counted.deals[-1]
+        view = replace(self.view(), match=counted)
+        return DealSummary(view, ended.result, ended.score, self.is_provisional)
+
+    # Changes, made by `Match`
+
+    def _set_deal(self, fresh: Deal) -> None:
+        self._deal = fresh
+        self.history, self._entries = [], []
+        self.draw_offer, self.state = None, DealState.RUNNING
+        self._changed()
+
+    def _load(self, record: MatchRecord) -> None:
+        so_far, last = replay_match(record)
+        self._set_deal(last.deal)
+        self.score = so_far
+        self.finished = record.deals[: record.finished]
+        self.history = list(last.history)
+        self._entries = list(record.deals[-1].actions)
+        if record.finished == len(record.deals):
+            self.state = DealState.CLOSED
+        elif self.position.result is not None:
+            self.state = DealState.PROVISIONAL
+        self._changed()
+
+    def _put(self, step: Transition) -> None:
+        """Notes what happened, and whether it ended the deal."""
+        self.history.append(step)
+        self._entries.append(action_entry(step))
+        over = step.after.result is not None
+        if over or step.action is STOP or self.draw_offer is step.before.turn.other:
+            self.draw_offer = None
+        if not over:
+            self.state = DealState.RUNNING
+        elif self._can_be_stopped(step):
+            self.state = DealState.PROVISIONAL
+        else:
+            self._close()
+        self._changed()
+
+    def _can_be_stopped(self, step: Transition) -> bool:
+        """Returns whether an end is open to the opponent's Stop!.
+
+        Whether or not there was an offence: the waiting gives nothing away. Ends by
+        word, and those that Stop! led to, stand at once.
+        """
+        rules = self.setup.rules
+        stopped = rules.enforcement == "stop" and rules.stop_undo
+        return stopped and step.action.kind not in _FINAL
+
+    def _close(self) -> None:
+        """Counts the finished deal."""
+        self.score = self._score_with_this()
+        self.finished = (*self.finished, self._record())
+        self.state = DealState.CLOSED
+        self._changed()
+
+    def _record(self) -> DealRecord:
+        starter = self.deal.position.turn
+        return DealRecord(self.deal.seed, starter, tuple(self._entries))
+
+    def _score_with_this(self) -> MatchScore:
+        position = self.position
+        points = score(position)
+        assert position.result is not None
+        assert points is not None
+        starter = self.deal.position.turn
+        return self.score.with_deal(DealResult(starter, position.result, points))
+
+    def _changed(self) -> None:
+        self._view = None

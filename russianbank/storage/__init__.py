@@ -1,0 +1,1 @@
+"""Records of matches, and files that are never half written."""

@@ -1,0 +1,283 @@
+"""The record of a match: enough to play it all again, and to see that it is whole."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
+
+from russianbank.engine.actions import STOP
+from russianbank.engine.apply import IllegalActionError
+from russianbank.engine.cards import Player
+from russianbank.engine.deal import Deal, deal
+from russianbank.engine.events import CardMoved, CardOpened, Transition
+from russianbank.engine.match_score import DealResult, MatchScore
+from russianbank.engine.notation import ActionError, card_text, parse_action
+from russianbank.engine.outcome import score
+from russianbank.engine.referee import play_action
+from russianbank.engine.rules_text import (
+    RulesError,
+    rules_from_data,
+    rules_to_short_data,
+)
+
+if TYPE_CHECKING:
+    from russianbank.engine.rules import Rules
+
+FORMAT: Final = 1
+_KEYS: Final = {"format", "rules", "seats", "seed", "finished", "deals"}
+
+
+class RecordProblem(Enum):
+    """What can be wrong with a record."""
+
+    NOT_A_RECORD = "not_a_record"
+    OTHER_FORMAT = "other_format"
+    DAMAGED = "damaged"
+    RULES = "rules"
+    REPLAY = "replay"
+
+
+class RecordError(ValueError):
+    """A record cannot be used.
+
+    Attributes:
+        problem: what is wrong.
+        detail: where and how, in words for a log.
+    """
+
+    def __init__(self, problem: RecordProblem, detail: str) -> None:
+        super().__init__(f"{problem.value}: {detail}")
+        self.problem = problem
+        self.detail = detail
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRecord:
+    """Who sits at a seat: `person` or `computer`, and the name."""
+
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealRecord:
+    """One deal.
+
+    Attributes:
+        seed: the deal's seed.
+        starter: who started.
+        actions: what was done, in order, as `action_entry` writes it.
+    """
+
+    seed: str
+    starter: Player
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match.
+
+    Attributes:
+        rules: the rules it is played under.
+        seats: A's and B's seat.
+        seed: the match's seed.
+        finished: how many of the deals are over for good, the last one's end included.
+        deals: the deals in order, the running one last.
+    """
+
+    rules: Rules
+    seats: tuple[SeatRecord, SeatRecord]
+    seed: str
+    finished: int
+    deals: tuple[DealRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedDeal:
+    """A deal played again from its record."""
+
+    deal: Deal
+    history: tuple[Transition, ...]
+
+
+def action_entry(transition: Transition) -> str:
+    """Returns an action as a record holds it: with the card that it moved or opened.
+
+    So a record in which a line was lost or changed is noticed when it is replayed.
+    """
+    action = transition.action
+    if action is not STOP:
+        for event in transition.events:
+            if isinstance(event, CardMoved | CardOpened):
+                return f"{action.text} {card_text(event.card)}"
+    return action.text
+
+
+def record_to_text(record: MatchRecord) -> str:
+    """Returns the record as JSON text; the same record gives the same text."""
+    data = {
+        "format": FORMAT,
+        "rules": rules_to_short_data(record.rules),
+        "seats": [{"kind": one.kind, "name": one.name} for one in record.seats],
+        "seed": record.seed,
+        "finished": record.finished,
+        "deals": [
+            {"seed": one.seed, "starter": one.starter.name, "actions": one.actions}
+            for one in record.deals
+        ],
+    }
+    return sealed(data)
+
+
+def sealed(data: dict[str, object]) -> str:
+    """Returns the data of a record as text, with a digest of itself at the end.
+
+    The cards beside the actions show most damage where it lies; the digest shows the
+    rest too, such as a lost Stop! that had changed nothing.
+    """
+    return json.dumps({**data, "check": _digest(data)}) + "\n"
+
+
+def _digest(data: dict[str, object]) -> str:
+    return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
+
+
+def record_from_text(text: str) -> MatchRecord:
+    """Returns the record that a text holds.
+
+    Raises:
+        RecordError: it is no record, or one of another format.
+    """
+    data = _opened(text)
+    if set(data) != _KEYS:
+        raise _broken("entries", sorted(data))
+    try:
+        rules = rules_from_data(data["rules"])
+    except RulesError as error:
+        raise RecordError(RecordProblem.RULES, str(error)) from error
+    deals = tuple(_deal_from(one) for one in _list(data["deals"], "deals"))
+    finished = data["finished"]
+    if not deals or type(finished) is not int or finished not in _last_two(deals):
+        raise _broken("finished", finished)
+    seats = [_seat_from(one) for one in _list(data["seats"], "seats")]
+    if len(seats) != 2:
+        raise _broken("seats", seats)
+    seed = _text(data["seed"], "seed")
+    return MatchRecord(rules, (seats[0], seats[1]), seed, finished, deals)
+
+
+def _opened(text: str) -> dict[str, Any]:
+    """Returns the data of a text of this format whose digest is right."""
+    try:
+        data = json.loads(text)
+        if not isinstance(data, dict) or "format" not in data:
+            raise _broken("format", data)
+        if data["format"] != FORMAT:
+            raise RecordError(RecordProblem.OTHER_FORMAT, repr(data["format"])[:40])
+        if data.pop("check", None) != _digest(data):
+            raise RecordError(RecordProblem.DAMAGED, "the digest is another one")
+    except RecordError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise RecordError(RecordProblem.NOT_A_RECORD, str(error)) from error
+    return data
+
+
+def replay_match(record: MatchRecord) -> tuple[MatchScore, ReplayedDeal]:
+    """Plays a match again.
+
+    Returns:
+        The score of the finished deals, and the last deal of the record.
+
+    Raises:
+        RecordError: an action is not accepted or moves another card than recorded.
+    """
+    match = MatchScore(record.rules)
+    last: ReplayedDeal | None = None
+    for number, one in enumerate(record.deals):
+        last = _replay_deal(one, record.rules, match.next_starter())
+        if number < record.finished:
+            match = match.with_deal(_result(last))
+    assert last is not None
+    return match, last
+
+
+def _replay_deal(
+    record: DealRecord, rules: Rules, starter: Player | None
+) -> ReplayedDeal:
+    fresh = deal(rules, record.seed, starter)
+    if fresh.position.turn is not record.starter:
+        raise RecordError(RecordProblem.REPLAY, f"deal {record.seed}: starter")
+    position, history = fresh.position, []
+    last: Transition | None = None
+    for at, text in enumerate(record.actions):
+        try:
+            last = play_action(position, parse_action(text.partition(" ")[0]), last)
+        except (ActionError, IllegalActionError) as error:
+            where = f"deal {record.seed}, action {at + 1}: {error}"
+            raise RecordError(RecordProblem.REPLAY, where) from error
+        found = action_entry(last)
+        if found != text:
+            where = f"deal {record.seed}, action {at + 1}: {text!r} is {found!r}"
+            raise RecordError(RecordProblem.REPLAY, where)
+        history.append(last)
+        position = last.after
+    return ReplayedDeal(fresh, tuple(history))
+
+
+def _result(replayed: ReplayedDeal) -> DealResult:
+    history = replayed.history
+    position = history[-1].after if history else replayed.deal.position
+    points = score(position)
+    if position.result is None or points is None:
+        where = f"deal {replayed.deal.seed} is not over"
+        raise RecordError(RecordProblem.REPLAY, where)
+    return DealResult(replayed.deal.position.turn, position.result, points)
+
+
+def _last_two(deals: tuple[DealRecord, ...]) -> tuple[int, int]:
+    return len(deals) - 1, len(deals)
+
+
+def _broken(where: str, value: object) -> RecordError:
+    text = f"{where}: {repr(value)[:60]}"
+    return RecordError(RecordProblem.NOT_A_RECORD, text)
+
+
+def _list(value: object, where: str) -> list[Any]:
+    if isinstance(value, list):
+        return value
+    raise _broken(where, value)
+
+
+def _text(value: object, where: str) -> str:
+    if isinstance(value, str):
+        return value
+    raise _broken(where, value)
+
+
+def _entries(value: object, where: str, keys: tuple[str, ...]) -> list[Any]:
+    """Returns the values of an object that has exactly these entries."""
+    if isinstance(value, Mapping) and set(value) == set(keys):
+        return [value[key] for key in keys]
+    raise _broken(where, value)
+
+
+def _seat_from(value: object) -> SeatRecord:
+    kind, name = _entries(value, "seat", ("kind", "name"))
+    if kind not in ("person", "computer"):
+        raise _broken("seat", kind)
+    return SeatRecord(kind, _text(name, "name"))
+
+
+def _deal_from(value: object) -> DealRecord:
+    seed, starter, actions = _entries(value, "deal", ("seed", "starter", "actions"))
+    if starter not in ("A", "B"):
+        raise _broken("starter", starter)
+    texts = tuple(_text(one, "action") for one in _list(actions, "actions"))
+    return DealRecord(_text(seed, "seed"), Player[starter], texts)

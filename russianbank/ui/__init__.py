@@ -1,0 +1,1 @@
+"""The window: what the player sees, hears and touches."""

@@ -1,0 +1,186 @@
+"""What the menus and keys do: one table of commands and their keys."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+
+from russianbank.ui.settings import AnimationSpeed, Pace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+translate = QCoreApplication.translate
+
+
+class Command(Enum):
+    """What can be asked of the window by menu or key."""
+
+    NEW_GAME = "new_game"
+    NEXT_DEAL = "next_deal"
+    OFFER_DRAW = "offer_draw"
+    CONCEDE = "concede"
+    QUIT = "quit"
+    PLAY_FOUNDATIONS = "play_foundations"
+    TURN_STOCK = "turn_stock"
+    PASS = "pass"
+    STOP_FAR = "stop_far"
+    STOP_NEAR = "stop_near"
+    STOP_SINGLE = "stop_single"
+    FULL_SCREEN = "full_screen"
+    KEYS = "keys"
+    RULES = "rules"
+    COPY_POSITION = "copy_position"
+    ABOUT = "about"
+
+
+# The only table of keys. Letters act on the deal and only while they can; digits,
+# arrows, Tab, Enter and Esc belong to the table.
+KEYS: Final[Mapping[Command, str]] = {
+    Command.NEW_GAME: "Ctrl+N",
+    Command.NEXT_DEAL: "Ctrl+D",
+    Command.QUIT: "Ctrl+Q",
+    Command.PLAY_FOUNDATIONS: "F",
+    Command.TURN_STOCK: "T",
+    Command.PASS: "E",
+    Command.STOP_FAR: "Q",
+    Command.STOP_NEAR: "P",
+    Command.STOP_SINGLE: "S",
+    Command.FULL_SCREEN: "F11",
+    Command.KEYS: "?",
+    Command.RULES: "F1",
+}
+
+STOP_SECONDS: Final = (1.5, 3.0, 6.0)
+
+
+def command_text(command: Command) -> str:
+    """Returns a command as its menu calls it."""
+    return {
+        Command.NEW_GAME: translate("Command", "&New game…"),
+        Command.NEXT_DEAL: translate("Command", "Next &deal"),
+        Command.OFFER_DRAW: translate("Command", "&Offer a draw"),
+        Command.CONCEDE: translate("Command", "&Concede"),
+        Command.QUIT: translate("Command", "&Quit"),
+        Command.PLAY_FOUNDATIONS: translate("Command", "Play all &foundation cards"),
+        Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
+        Command.PASS: translate("Command", "&Pass"),
+        Command.STOP_FAR: translate("Command", "Stop! (far side)"),
+        Command.STOP_NEAR: translate("Command", "Stop! (near side)"),
+        Command.STOP_SINGLE: translate("Command", "&Stop!"),
+        Command.FULL_SCREEN: translate("Command", "&Full screen"),
+        Command.KEYS: translate("Command", "&Keys"),
+        Command.RULES: translate("Command", "&Rules in brief"),
+        Command.COPY_POSITION: translate("Command", "&Copy the position"),
+        Command.ABOUT: translate("Command", "&About Russian Bank"),
+    }[command]
+
+
+def animation_text(speed: AnimationSpeed) -> str:
+    """Returns a speed of flying cards as its menu calls it."""
+    return {
+        AnimationSpeed.NONE: translate("Speed", "None"),
+        AnimationSpeed.FAST: translate("Speed", "Fast"),
+        AnimationSpeed.NORMAL: translate("Speed", "Normal"),
+        AnimationSpeed.SLOW: translate("Speed", "Slow"),
+    }[speed]
+
+
+def pace_text(pace: Pace) -> str:
+    """Returns a pace of the computer as its menu calls it."""
+    return {
+        Pace.FAST: translate("Pace", "Fast"),
+        Pace.NORMAL: translate("Pace", "Normal"),
+        Pace.SLOW: translate("Pace", "Slow"),
+    }[pace]
+
+
+def stop_seconds_text(seconds: float) -> str:
+    """Returns a time for calling Stop! as its menu calls it."""
+    return translate("Pace", "{seconds} seconds").format(seconds=f"{seconds:g}")
+
+
+def make_actions(
+    parent: QWidget, slots: Mapping[Command, Callable[[], object]]
+) -> dict[Command, QAction]:
+    """Returns an action for every command, with its key."""
+    actions = {}
+    for command in Command:
+        action = QAction(command_text(command), parent)
+        if command in KEYS:
+            action.setShortcuts(_sequences(KEYS[command]))
+            action.setAutoRepeat(False)
+        action.triggered.connect(_without_argument(slots[command]))
+        # In full screen the menu bar may be hidden: keys must work without it.
+        parent.addAction(action)
+        actions[command] = action
+    actions[Command.FULL_SCREEN].setCheckable(True)
+    actions[Command.QUIT].setMenuRole(QAction.MenuRole.QuitRole)
+    actions[Command.ABOUT].setMenuRole(QAction.MenuRole.AboutRole)
+    return actions
+
+
+def _sequences(key: str) -> list[QKeySequence]:
+    """Returns a key as Qt may report it: a `?` comes with Shift on many keyboards."""
+    keys = [key, f"Shift+{key}"] if key == "?" else [key]
+    return [QKeySequence(one) for one in keys]
+
+
+def _without_argument(slot: Callable[[], object]) -> Callable[[bool], None]:
+    def act(_checked: bool) -> None:  # noqa: FBT001
+        slot()
+
+    return act
+
+
+def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> QMenu:
+    """Fills the menu bar and returns the View menu, which gets its choices later."""
+    game = bar.addMenu(translate("Menu", "&Game"))
+    _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, None)
+    _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None, Command.QUIT)
+    play = bar.addMenu(translate("Menu", "&Play"))
+    _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
+    _add(play, actions, None, Command.STOP_SINGLE)
+    _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR)
+    view = bar.addMenu(translate("Menu", "&View"))
+    _add(view, actions, Command.FULL_SCREEN, None)
+    help_menu = bar.addMenu(translate("Menu", "&Help"))
+    _add(help_menu, actions, Command.KEYS, Command.RULES, None)
+    _add(help_menu, actions, Command.COPY_POSITION, None, Command.ABOUT)
+    return view
+
+
+def _add(
+    menu: QMenu, actions: Mapping[Command, QAction], *commands: Command | None
+) -> None:
+    """Adds commands to a menu; None stands for a line."""
+    for command in commands:
+        if command is None:
+            menu.addSeparator()
+        else:
+            menu.addAction(actions[command])
+
+
+def add_choice(
+    menu: QMenu,
+    title: str,
+    choices: Mapping[object, str],
+    current: object,
+    chosen: Callable[[object], object],
+) -> QActionGroup:
+    """Adds a submenu of which one entry is marked; `chosen` gets the new one."""
+    submenu = menu.addMenu(title)
+    group = QActionGroup(submenu)
+    for value, text in choices.items():
+        action = submenu.addAction(text)
+        action.setCheckable(True)
+        action.setChecked(value == current)
+        action.setData(value)
+        group.addAction(action)
+    group.triggered.connect(lambda action: chosen(action.data()))
+    return group

@@ -1,0 +1,1 @@
+"""Pages, panels and dialogs around the table."""

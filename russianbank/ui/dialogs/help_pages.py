@@ -1,0 +1,121 @@
+"""The pages of the Help menu: keys, rules in brief, about."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+
+from russianbank import __version__
+from russianbank.ui.actions import KEYS, command_text
+from russianbank.ui.buttons import Weight, make_button
+from russianbank.ui.dialogs.rules_brief import rules_paragraphs
+from russianbank.ui.text import rules_title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from russianbank.engine.rules import Rules
+
+translate = QCoreApplication.translate
+
+
+class Page(QDialog):
+    """A text beside the game, which goes on meanwhile."""
+
+    def __init__(self, title: str, html: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.browser = QTextBrowser()
+        self.browser.setOpenExternalLinks(False)
+        self.browser.setOpenLinks(False)
+        self.browser.document().setDocumentMargin(14)
+        self.browser.setHtml(html)
+        close = make_button(translate("Help", "Close"), Weight.MAIN)
+        close.clicked.connect(self.close)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.browser)
+        layout.addLayout(buttons)
+        self.resize(560, 520)
+
+
+def keys_page(parent: QWidget | None = None) -> Page:
+    """Returns the overview of the keys."""
+    table = [
+        (translate("Keys", "1 to 8"), translate("Keys", "a column")),
+        (translate("Keys", "Arrows, Tab"), translate("Keys", "go from pile to pile")),
+        (
+            translate("Keys", "Enter or Space"),
+            translate("Keys", "pick a card up, put it down, turn the stock"),
+        ),
+        (translate("Keys", "Esc"), translate("Keys", "put a picked-up card back")),
+    ]
+    for command, key in KEYS.items():
+        native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+        table.append((native, command_text(command).replace("&", "").rstrip("…")))
+    mouse = (
+        translate("Keys", "Drag a card, or click it and then where it shall go."),
+        translate("Keys", "A double click plays a card to its foundation."),
+        translate("Keys", "Drag the turned card onto your waste to end your turn."),
+    )
+    html = _heading(translate("Keys", "Mouse")) + "".join(map(_paragraph, mouse))
+    html += _heading(translate("Keys", "Keys")) + _table(table)
+    return Page(translate("Keys", "Mouse and keys"), html, parent)
+
+
+def rules_page(rules: Rules, parent: QWidget | None = None) -> Page:
+    """Returns the rules that are played now, in brief."""
+    title = translate("Rules", "Rules in brief")
+    html = _heading(rules_title(rules))
+    for heading, sentences in rules_paragraphs(rules):
+        html += _heading(heading, 3) + _paragraph(" ".join(sentences))
+    return Page(title, html, parent)
+
+
+def about_page(parent: QWidget | None = None) -> Page:
+    """Returns what the program is and under which licence."""
+    html = _heading(translate("About", "Russian Bank"))
+    html += _paragraph(
+        translate("About", "Version {version}").format(version=__version__)
+    )
+    html += _paragraph(
+        translate(
+            "About",
+            "The card game for two, also known as Crapette, with its own referee and"
+            " a computer opponent that sees no more than you do.",
+        )
+    )
+    html += _paragraph(
+        translate(
+            "About",
+            "This is free software under the GNU General Public License, version 3"
+            " or later. It comes without any warranty.",
+        )
+    )
+    page = Page(translate("About", "About Russian Bank"), html, parent)
+    page.resize(440, 280)
+    return page
+
+
+def _heading(text: str, level: int = 2) -> str:
+    return f"<h{level}>{escape(text)}</h{level}>"
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def _table(rows: Iterable[tuple[str, str]]) -> str:
+    cells = "".join(
+        f'<tr><td><b>{escape(key)}</b></td><td style="padding-left: 18px">'
+        f"{escape(text)}</td></tr>"
+        for key, text in rows
+    )
+    return f'<table cellspacing="0" cellpadding="3">{cells}</table>'

@@ -1,0 +1,179 @@
+"""The dialog for a new game: rules, who sits where, and the seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from russianbank.controller.view import MatchSetup, Seat, SeatKind
+from russianbank.engine.rules import PRESETS
+from russianbank.ui.buttons import Weight, make_button
+from russianbank.ui.settings import LONGEST_NAME, Settings
+from russianbank.ui.text import preset_sentence, preset_title, seat_kind_text
+
+translate = QCoreApplication.translate
+
+_FIRST_CHOICE = "international"
+_LONGEST_SEED = 200
+
+
+def seats_of(settings: Settings) -> tuple[Seat, Seat]:
+    """Returns the seats that the settings describe, with usual names where none is.
+
+    Two seats never carry the same name.
+    """
+    both = settings.near_kind is settings.far_kind
+    near = settings.near_name or _usual_name(settings.near_kind, 1 if both else 0)
+    far = settings.far_name or _usual_name(settings.far_kind, 2 if both else 0)
+    if near == far:
+        far += " 2"
+    return Seat(settings.near_kind, near), Seat(settings.far_kind, far)
+
+
+def setup_of(settings: Settings, seed: str | None = None) -> MatchSetup:
+    """Returns the match that the settings describe."""
+    rules = PRESETS[settings.preset or _FIRST_CHOICE]
+    return MatchSetup(rules, seats_of(settings), seed)
+
+
+def _usual_name(kind: SeatKind, number: int) -> str:
+    if kind is SeatKind.COMPUTER:
+        name = translate("Seat", "Computer")
+    else:
+        name = translate("Seat", "Player")
+    return f"{name} {number}" if number else name
+
+
+class SeatRow(QWidget):
+    """Who sits at one side: person or computer, and the name."""
+
+    changed = Signal()
+
+    def __init__(self, kind: SeatKind, name: str) -> None:
+        super().__init__()
+        self.kind = QComboBox()
+        for one in SeatKind:
+            self.kind.addItem(seat_kind_text(one), one.value)
+        self.kind.setCurrentIndex(self.kind.findData(kind.value))
+        self.kind.setAccessibleName(translate("New game", "Person or computer"))
+        self.name = QLineEdit(name)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName(translate("New game", "Name"))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.kind)
+        layout.addWidget(self.name, 1)
+        self.kind.currentIndexChanged.connect(self.changed)
+
+    def seat_kind(self) -> SeatKind:
+        """Returns who was chosen."""
+        return SeatKind(self.kind.currentData())
+
+    def seat_name(self) -> str:
+        """Returns the name as it was typed; empty for the usual one."""
+        return clean_name(self.name.text())
+
+
+def clean_name(text: str) -> str:
+    """Returns a name without what cannot be seen, for it stands in sentences."""
+    visible = "".join(one if one.isprintable() else " " for one in text)
+    return " ".join(visible.split())[:LONGEST_NAME]
+
+
+class NewGameDialog(QDialog):
+    """Asks for a new game; `started` carries the settings and the seed or None."""
+
+    started = Signal(object, object)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(translate("New game", "New game"))
+        self._settings = settings
+        self.preset = QComboBox()
+        for name in PRESETS:
+            self.preset.addItem(preset_title(name), name)
+        self.preset.setCurrentIndex(
+            self.preset.findData(settings.preset or _FIRST_CHOICE)
+        )
+        self.sentence = QLabel()
+        self.sentence.setWordWrap(True)
+        self.far = SeatRow(settings.far_kind, settings.far_name)
+        self.near = SeatRow(settings.near_kind, settings.near_name)
+        self.seed = QLineEdit()
+        self.seed.setMaxLength(_LONGEST_SEED)
+        self.seed.setPlaceholderText(translate("New game", "empty: a fresh deal"))
+        self._lay_out()
+        self.preset.currentIndexChanged.connect(self._show_sentence)
+        self.far.changed.connect(self._show_usual_names)
+        self.near.changed.connect(self._show_usual_names)
+        self._show_sentence()
+        self._show_usual_names()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(10)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
+        form.addRow(translate("New game", "&Rules"), self.preset)
+        form.addRow("", self.sentence)
+        form.addRow(translate("New game", "Far side (top)"), self.far)
+        form.addRow(translate("New game", "Near side (bottom)"), self.near)
+        form.addRow(translate("New game", "&Seed"), self.seed)
+        # Room for the longest sentence: the dialog keeps its size.
+        self.sentence.setMinimumHeight(3 * self.fontMetrics().lineSpacing() + 4)
+        self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.start = make_button(translate("New game", "Start"), Weight.MAIN)
+        self.cancel = make_button(translate("New game", "Cancel"))
+        self.start.setDefault(True)
+        self.start.clicked.connect(self._start)
+        self.cancel.clicked.connect(self.reject)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.start)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 16)
+        layout.setSpacing(18)
+        layout.addLayout(form)
+        layout.addLayout(buttons)
+        self.setMinimumWidth(480)
+
+    def chosen_settings(self) -> Settings:
+        """Returns the settings with what was chosen here."""
+        return replace(
+            self._settings,
+            preset=self.preset.currentData(),
+            near_kind=self.near.seat_kind(),
+            near_name=self.near.seat_name(),
+            far_kind=self.far.seat_kind(),
+            far_name=self.far.seat_name(),
+        )
+
+    def chosen_seed(self) -> str | None:
+        """Returns the seed that was typed; None for a fresh deal."""
+        return self.seed.text().strip() or None
+
+    def _start(self) -> None:
+        self.started.emit(self.chosen_settings(), self.chosen_seed())
+        self.accept()
+
+    def _show_sentence(self) -> None:
+        self.sentence.setText(preset_sentence(self.preset.currentData()))
+
+    def _show_usual_names(self) -> None:
+        """Shows in the empty fields which names would be taken."""
+        unnamed = replace(self.chosen_settings(), near_name="", far_name="")
+        near, far = seats_of(unnamed)
+        self.near.name.setPlaceholderText(near.name)
+        self.far.name.setPlaceholderText(far.name)

@@ -1,0 +1,247 @@
+"""The table with all that belongs around it, following the controller."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from russianbank.controller.view import (
+    DealStarted,
+    DealSummary,
+    MoveRefused,
+    Notice,
+    SeatKind,
+    TableView,
+)
+from russianbank.ui.dialogs.end_panel import EndPanel
+from russianbank.ui.enabled import may_deal, speaker
+from russianbank.ui.message_bar import Answer, MessageBar
+from russianbank.ui.status_strip import Mood, StatusStrip
+from russianbank.ui.table.widget import TableWidget
+from russianbank.ui.telling import is_rightful_stop, move_text, start_texts
+from russianbank.ui.text import COUNTS, notice_text, refusal_text
+
+if TYPE_CHECKING:
+    from russianbank.controller.game_controller import GameController
+    from russianbank.engine.cards import Player
+    from russianbank.engine.observation import SeenTransition
+
+translate = QCoreApplication.translate
+
+
+class GamePage(QWidget):
+    """Table, question bar, status strip and the panel at the end of a deal."""
+
+    shown = Signal()  # what may be done has changed
+    new_game_wanted = Signal()
+
+    def __init__(
+        self, controller: GameController, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.controller = controller
+        self.view: TableView | None = None
+        self.summary: DealSummary | None = None
+        self._news: list[str] = []
+        self._dead_dismissed = False
+        self._refusal = ""
+        self._refused_view: TableView | None = None
+        self.table = TableWidget(self)
+        self.bar = MessageBar(self)
+        self.strip = StatusStrip(self)
+        self.panel = EndPanel(self.table)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.strip)
+        self._connect_table()
+        self._connect_controller()
+        self.panel.next_deal.connect(self.next_deal)
+        self.panel.new_game.connect(self.new_game_wanted)
+
+    def _connect_table(self) -> None:
+        """Sends the gestures on the table to the controller."""
+        table, controller = self.table, self.controller
+        table.move_requested.connect(controller.move)
+        table.group_requested.connect(controller.move_group)
+        table.touched.connect(controller.touch)
+        table.stock_clicked.connect(controller.click_stock)
+        table.reveal_clicked.connect(controller.reveal)
+        table.pass_clicked.connect(controller.pass_turn)
+        table.stop_called.connect(controller.call_stop)
+
+    def _connect_controller(self) -> None:
+        """Follows what the controller says."""
+        controller = self.controller
+        controller.deal_started.connect(self.show_deal)
+        controller.moved.connect(self.show_transition)
+        controller.view_changed.connect(self.show_view)
+        controller.refused.connect(self.show_refusal)
+        controller.noticed.connect(self.show_notice)
+        controller.deal_ended.connect(self.show_end)
+
+    # What the controller says
+
+    def show_deal(self, started: DealStarted) -> None:
+        """Shows a fresh deal, or one that goes on."""
+        self._dead_dismissed = False
+        self._forget_end()
+        self.table.show_deal(started)
+        self._follow(started.view)
+        steps = () if started.resumed else started.start
+        told = start_texts(steps, started.view.seats)
+        self.strip.tell_start([*self._news, *told])
+        self._news.clear()
+
+    def show_transition(self, seen: SeenTransition, view: TableView) -> None:
+        """Shows what was done."""
+        if seen.after.result is None:
+            self._forget_end()
+        self.table.show_transition(seen, view)
+        text = move_text(seen, view.seats)
+        if text:
+            mood = Mood.STOP if is_rightful_stop(seen) else Mood.PLAIN
+            self.strip.say_last(text, mood)
+        self._follow(view)
+
+    def show_view(self, view: TableView) -> None:
+        """Shows what has changed although nobody played."""
+        self.table.show_view(view)
+        offered = view.draw_offer
+        if offered is not None and (self.view is None or not self.view.draw_offer):
+            text = translate("Draw", "{name} offers a draw.")
+            self.strip.say_last(text.format(name=view.seats[offered].name))
+        refused = self._refused_view
+        self._follow(view)
+        if refused is not None and refused.observation == view.observation:
+            # The reason stays until something happens.
+            self._refused_view = refused
+            self.strip.say(self._refusal, Mood.REFUSAL)
+
+    def show_refusal(self, refused: MoveRefused) -> None:
+        """Says why a gesture was refused, and lets the card slide back."""
+        self.table.refuse(refused)
+        if self.view is None:
+            return
+        self._refusal = refusal_text(refused, self.view.observation.rules)
+        self._refused_view = self.view
+        self.strip.say(self._refusal, Mood.REFUSAL)
+
+    def show_notice(self, notice: Notice) -> None:
+        """Shows short news; that of a start is told with the first deal."""
+        if notice is Notice.SAVE_UNREADABLE:
+            self.add_news(notice_text(notice))
+        else:
+            self.strip.say_last(notice_text(notice))
+
+    def show_end(self, summary: DealSummary) -> None:
+        """Shows the end of the deal; a provisional one as a question only."""
+        self.summary = summary
+        self.table.cancel_gesture()
+        self._follow(summary.view)
+        if not summary.provisional:
+            self.panel.show_summary(summary)
+
+    # What the window asks
+
+    def add_news(self, text: str) -> None:
+        """Lets the next deal begin with a sentence."""
+        self._news.append(text)
+
+    def next_deal(self) -> None:
+        """Lays out the next deal once the last one is final."""
+        if may_deal(self.summary):
+            self.controller.next_deal()
+
+    def offer_draw(self) -> None:
+        """Offers a draw for the person who speaks now."""
+        if self.view is not None and (player := speaker(self.view)) is not None:
+            self.controller.offer_draw(player)
+
+    # Inside
+
+    def _follow(self, view: TableView) -> None:
+        self.view = view
+        self._refused_view = None
+        self.strip.show_view(view)
+        self._update_bar(view)
+        self.shown.emit()
+
+    def _forget_end(self) -> None:
+        self.summary = None
+        self.panel.hide()
+
+    def _update_bar(self, view: TableView) -> None:
+        """Asks what there is to ask."""
+        if self.summary is not None:
+            if self.summary.provisional:
+                self._ask_for_end(self.summary)
+            else:
+                self.bar.clear()
+        elif view.draw_offer is not None:
+            self._ask_for_draw(view, view.draw_offer.other)
+        elif view.dead and not self._dead_dismissed and speaker(view) is not None:
+            self._ask_when_dead()
+        else:
+            self.bar.clear()
+
+    def _ask_for_end(self, summary: DealSummary) -> None:
+        """Says what the deal brings and lets the other one accept it."""
+        winner, seats = summary.result.winner, summary.view.seats
+        if winner is None:
+            text = translate(
+                "End", "The deal would be drawn. Stop! may still be called."
+            )
+            other = None
+        else:
+            other = seats[winner.other]
+            text = translate(
+                "End",
+                "{name} is out of cards and would score {points}."
+                " {other} may still call Stop!.",
+            ).format(
+                name=seats[winner].name,
+                points=COUNTS.points(summary.score.points),
+                other=other.name,
+            )
+        answers = []
+        if other is None or other.kind is SeatKind.PERSON:
+            accept = translate("End", "Accept")
+            answers.append(Answer(accept, self.controller.accept_end))
+        self.bar.ask(text, answers)
+
+    def _ask_for_draw(self, view: TableView, answerer: Player) -> None:
+        if view.seats[answerer].kind is SeatKind.COMPUTER:
+            self.bar.clear()
+            return
+        text = translate("Draw", "{name} offers a draw. {other}?").format(
+            name=view.seats[answerer.other].name, other=view.seats[answerer].name
+        )
+        answer = self.controller.answer_draw
+        self.bar.ask(
+            text,
+            [
+                Answer(translate("Draw", "Accept"), lambda: answer(True)),
+                Answer(translate("Draw", "Decline"), lambda: answer(False)),
+            ],
+        )
+
+    def _ask_when_dead(self) -> None:
+        self.bar.ask(
+            translate(
+                "Draw",
+                "Neither player can play a card of their own now. Agree on a draw?",
+            ),
+            [
+                Answer(translate("Draw", "Offer a draw"), self.offer_draw),
+                Answer(translate("Draw", "Play on"), self._dismiss_dead),
+            ],
+        )
+
+    def _dismiss_dead(self) -> None:
+        self._dead_dismissed = True
+        self.bar.clear()

@@ -1,0 +1,317 @@
+"""The window: menus, pages and dialogs around the game."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, QCoreApplication, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
+
+from russianbank.controller.view import SeatKind
+from russianbank.engine.cards import Player
+from russianbank.engine.notation import position_to_data
+from russianbank.engine.rules import preset_name
+from russianbank.ui.actions import (
+    STOP_SECONDS,
+    Command,
+    add_choice,
+    animation_text,
+    fill_menus,
+    make_actions,
+    pace_text,
+    stop_seconds_text,
+)
+from russianbank.ui.dialogs.first_start import FirstStartPage
+from russianbank.ui.dialogs.help_pages import about_page, keys_page, rules_page
+from russianbank.ui.dialogs.new_game import NewGameDialog, setup_of
+from russianbank.ui.dialogs.question import (
+    ask,
+    concede_question,
+    give_up_match_question,
+    give_up_question,
+)
+from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
+from russianbank.ui.game_page import GamePage
+from russianbank.ui.settings import (
+    AnimationSpeed,
+    LoadedSettings,
+    Pace,
+    Settings,
+    save_settings,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QMenu
+
+    from russianbank.controller.game_controller import GameController
+    from russianbank.controller.view import TableView
+    from russianbank.ui.paths import Paths
+
+translate = QCoreApplication.translate
+logger = logging.getLogger(__name__)
+
+SMALLEST: Final = (800, 540)
+USUAL: Final = (1100, 720)
+
+# How long an animation takes, as a factor.
+SPEEDS: Final = {
+    AnimationSpeed.NONE: 0.0,
+    AnimationSpeed.FAST: 0.5,
+    AnimationSpeed.NORMAL: 1.0,
+    AnimationSpeed.SLOW: 2.0,
+}
+# Seconds between two actions of the computer.
+PACES: Final = {Pace.FAST: 0.35, Pace.NORMAL: 0.8, Pace.SLOW: 2.0}
+
+
+class MainWindow(QMainWindow):
+    """The program's only window."""
+
+    def __init__(
+        self, controller: GameController, paths: Paths, loaded: LoadedSettings
+    ) -> None:
+        super().__init__()
+        self.controller = controller
+        self.paths = paths
+        self.settings: Settings = loaded.settings
+        self.setWindowTitle(translate("Window", "Russian Bank"))
+        self.setMinimumSize(*SMALLEST)
+        self.page = GamePage(controller)
+        self.first_page = FirstStartPage()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.page)
+        self.pages.addWidget(self.first_page)
+        self.setCentralWidget(self.pages)
+        self.actions_by_command = make_actions(self, self._slots())
+        self._fill_view_menu(fill_menus(self.menuBar(), self.actions_by_command))
+        self.page.shown.connect(self._follow)
+        self.page.new_game_wanted.connect(self.ask_new_game)
+        self.first_page.chosen.connect(self._choose_first)
+        self._restore_geometry()
+        self._apply_speeds()
+        self._follow()
+        if loaded.broken:
+            self.page.add_news(
+                translate(
+                    "Window",
+                    "Some settings could not be read and are the usual ones again.",
+                )
+            )
+
+    def _slots(self) -> dict[Command, Callable[[], object]]:
+        controller = self.controller
+        return {
+            Command.NEW_GAME: self.ask_new_game,
+            Command.NEXT_DEAL: self.page.next_deal,
+            Command.OFFER_DRAW: self.page.offer_draw,
+            Command.CONCEDE: self.ask_concede,
+            Command.QUIT: self.close,
+            Command.PLAY_FOUNDATIONS: controller.play_foundations,
+            Command.TURN_STOCK: self._turn,
+            Command.PASS: controller.pass_turn,
+            Command.STOP_FAR: lambda: controller.call_stop(Player.B),
+            Command.STOP_NEAR: lambda: controller.call_stop(Player.A),
+            Command.STOP_SINGLE: self._stop_single,
+            Command.FULL_SCREEN: self._toggle_full_screen,
+            Command.KEYS: lambda: keys_page(self).show(),
+            Command.RULES: self._show_rules,
+            Command.COPY_POSITION: self._copy_position,
+            Command.ABOUT: lambda: about_page(self).show(),
+        }
+
+    # Starting
+
+    def start(self) -> None:
+        """Goes on with the saved match, or begins as the settings say."""
+        if self.controller.resume():
+            return
+        if self.settings.preset is None:
+            self.pages.setCurrentWidget(self.first_page)
+            self._follow()
+        else:
+            self.begin(self.settings)
+
+    def begin(self, settings: Settings, seed: str | None = None) -> None:
+        """Starts a match and remembers how."""
+        self.change_settings(settings)
+        self.pages.setCurrentWidget(self.page)
+        self.controller.start_match(setup_of(settings, seed))
+        self.page.table.setFocus()
+
+    def _choose_first(self, preset: str) -> None:
+        self.begin(replace(self.settings, preset=preset))
+
+    # Games
+
+    def ask_new_game(self) -> None:
+        """Opens the dialog for a new game."""
+        self.dialog = NewGameDialog(self.settings, self)
+        self.dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.dialog.started.connect(self._begin_after_question)
+        self.dialog.open()
+
+    def _begin_after_question(self, settings: Settings, seed: str | None) -> None:
+        """Starts the chosen game; what is running is given up only after a yes."""
+
+        def begin() -> None:
+            chosen = replace(
+                self.settings,
+                preset=settings.preset,
+                near_kind=settings.near_kind,
+                near_name=settings.near_name,
+                far_kind=settings.far_kind,
+                far_name=settings.far_name,
+            )
+            self.begin(chosen, seed)
+
+        view, summary = self.page.view, self.page.summary
+        if view is None:
+            begin()
+        elif summary is None or summary.provisional:
+            self.question = ask(give_up_question(), self, begin)
+        elif not summary.view.match.is_over:
+            self.question = ask(give_up_match_question(), self, begin)
+        else:
+            begin()
+
+    def ask_concede(self) -> None:
+        """Asks once, then concedes for the person who speaks now."""
+        view = self.page.view
+        player = None if view is None else speaker(view)
+        if view is None or player is None:
+            return
+        names = (view.seats[player].name, view.seats[player.other].name)
+        self.question = ask(
+            concede_question(*names), self, lambda: self.controller.concede(player)
+        )
+
+    def _turn(self) -> None:
+        """Turns the stock, or opens the reserve where that comes first."""
+        view = self.page.view
+        if view is not None and view.can_reveal:
+            self.controller.reveal()
+        else:
+            self.controller.click_stock()
+
+    def _stop_single(self) -> None:
+        view = self.page.view
+        if view is not None:
+            for player in Player:
+                if view.stop_armed[player]:
+                    self.controller.call_stop(player)
+                    return
+
+    # What may be asked now
+
+    def _follow(self) -> None:
+        """Enables what can be done; a key of something else does nothing."""
+        view = self.page.view
+        can = enabled_commands(view, self.page.summary)
+        for command in SOMETIMES:
+            self.actions_by_command[command].setEnabled(command in can)
+        self._name_stops(view)
+        if view is not None and self.pages.currentWidget() is not self.page:
+            self.pages.setCurrentWidget(self.page)
+
+    def _name_stops(self, view: TableView | None) -> None:
+        """Offers Stop! with one key, or with one for each of two persons."""
+        two = view is not None and all(
+            seat.kind is SeatKind.PERSON for seat in view.seats
+        )
+        actions = self.actions_by_command
+        for command in (Command.STOP_FAR, Command.STOP_NEAR):
+            actions[command].setVisible(two)
+        actions[Command.STOP_SINGLE].setVisible(not two)
+
+    # Settings
+
+    def change_settings(self, settings: Settings) -> None:
+        """Takes settings over and writes them."""
+        self.settings = settings
+        self._apply_speeds()
+        try:
+            save_settings(self.paths.settings, settings)
+        except OSError:
+            logger.info("the settings cannot be saved", exc_info=True)
+
+    def _apply_speeds(self) -> None:
+        settings = self.settings
+        self.page.table.set_speed(SPEEDS[settings.animation])
+        pace = PACES[settings.pace]
+        self.controller.set_pace(pace, max(pace, settings.stop_seconds))
+
+    def _fill_view_menu(self, menu: QMenu) -> None:
+        settings = self.settings
+        add_choice(
+            menu,
+            translate("Menu", "&Animation"),
+            {speed: animation_text(speed) for speed in AnimationSpeed},
+            settings.animation,
+            lambda value: self._change(animation=value),
+        )
+        add_choice(
+            menu,
+            translate("Menu", "&Computer's pace"),
+            {pace: pace_text(pace) for pace in Pace},
+            settings.pace,
+            lambda value: self._change(pace=value),
+        )
+        add_choice(
+            menu,
+            translate("Menu", "&Time for Stop! after each of its actions"),
+            {seconds: stop_seconds_text(seconds) for seconds in STOP_SECONDS},
+            settings.stop_seconds,
+            lambda value: self._change(stop_seconds=value),
+        )
+
+    def _change(self, **changes: object) -> None:
+        self.change_settings(replace(self.settings, **changes))  # type: ignore[arg-type]
+
+    def _restore_geometry(self) -> None:
+        self.resize(*USUAL)
+        wanted = QByteArray.fromBase64(self.settings.geometry.encode("ascii", "ignore"))
+        if not wanted.isEmpty():
+            self.restoreGeometry(wanted)
+        self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
+
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
+
+    # Help
+
+    def _show_rules(self) -> None:
+        if self.page.view is not None:
+            rules_page(self.page.view.observation.rules, self).show()
+
+    def position_text(self) -> str:
+        """Returns the position as it may be seen, for a report; empty without one."""
+        view = self.page.view
+        if view is None:
+            return ""
+        data = {
+            "rules": preset_name(view.observation.rules) or "own",
+            "seed": view.seed,
+            "deal": view.deal_number,
+            "position": position_to_data(view.observation),
+        }
+        return json.dumps(data, ensure_ascii=False)
+
+    def _copy_position(self) -> None:
+        QGuiApplication.clipboard().setText(self.position_text())
+        self.page.strip.say_last(
+            translate("Window", "The position is in the clipboard.")
+        )
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ends everything without a question: the match is saved already."""
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+        self.change_settings(replace(self.settings, geometry=geometry))
+        self.controller.close()
+        super().closeEvent(event)

@@ -1,0 +1,43 @@
+"""Where the program keeps its files; nobody else asks the system for folders."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+
+
+@dataclass(frozen=True, slots=True)
+class Paths:
+    """The program's files in one folder.
+
+    Attributes:
+        folder: the folder of this user's data; it may not exist yet.
+    """
+
+    folder: Path
+
+    @property
+    def settings(self) -> Path:
+        """The settings."""
+        return self.folder / "settings.json"
+
+    @property
+    def match(self) -> Path:
+        """The running match."""
+        return self.folder / "match.json"
+
+    @property
+    def log(self) -> Path:
+        """The log of this run and of a few before."""
+        return self.folder / "log" / "russianbank.log"
+
+
+def user_paths() -> Paths:
+    """Returns the files of the user who is logged in.
+
+    The application's name must be set: it is a part of the folder's.
+    """
+    where = QStandardPaths.StandardLocation.AppDataLocation
+    return Paths(Path(QStandardPaths.writableLocation(where)))

@@ -1,0 +1,111 @@
+"""Makes the pictures of the pages: `python -m russianbank.ui.pictures FOLDER`.
+
+They show the real window, always the same deal at the same moment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from russianbank.controller.executor import InlineExecutor
+from russianbank.controller.game_controller import GameController
+from russianbank.engine.cards import Player
+from russianbank.ui.application import make_application
+from russianbank.ui.autoplay import choose, perform
+from russianbank.ui.main_window import MainWindow
+from russianbank.ui.paths import Paths
+from russianbank.ui.settings import AnimationSpeed, LoadedSettings, Settings
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+SIZES: Final = ((1024, 600), (1366, 768), (1920, 1080))
+SEED: Final = "pictures"
+GESTURES: Final = 26  # of the near seat, before the picture is taken
+SETTLING: Final = 400  # milliseconds until the cards are drawn at a new size
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the pictures into the folder that the arguments name."""
+    parser = argparse.ArgumentParser(description="Makes the pictures of the pages.")
+    parser.add_argument("folder", type=Path)
+    folder = parser.parse_args(arguments).folder
+    folder.mkdir(parents=True, exist_ok=True)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = make_application(["russianbank"])
+    with tempfile.TemporaryDirectory() as data:
+        window = make_window(Paths(Path(data)))
+        take_all(window, folder)
+        window.close()
+    application.processEvents()
+    return 0
+
+
+def make_window(paths: Paths) -> MainWindow:
+    """Returns a window that does not animate, with a computer that does not wait."""
+    controller = GameController(save_path=paths.match, executor=InlineExecutor())
+    settings = Settings(animation=AnimationSpeed.NONE)
+    window = MainWindow(controller, paths, LoadedSettings(settings))
+    window.resize(*SIZES[0])
+    window.show()
+    return window
+
+
+def take_all(window: MainWindow, folder: Path) -> None:
+    """Goes through the pages and takes a picture of each."""
+    window.start()
+    take(window, folder / "first-start.png")
+    play(window)
+    for width, height in SIZES:
+        window.resize(width, height)
+        take(window, folder / f"table-{width}x{height}.png")
+    window.resize(*SIZES[1])
+    window.ask_new_game()
+    take(window.dialog, folder / "new-game.png")
+    window.dialog.reject()
+    window.controller.concede(Player.B)
+    take(window, folder / "end-of-deal.png")
+
+
+def play(window: MainWindow) -> None:
+    """Plays Anna's cards until she has made her gestures and may turn a card."""
+    settings = replace(window.settings, preset="international", near_name="Anna")
+    window.begin(settings, SEED)
+    window.controller.set_pace(0.0, 0.0, 0.0)
+    rng = Random(SEED)
+    left = GESTURES
+    while window.page.summary is None:
+        QApplication.processEvents()
+        view = window.controller.view
+        if view is None or view.hand is not Player.A:
+            continue
+        if left <= 0 and view.can_turn:
+            return
+        perform(window.controller, choose(view, rng))
+        left -= 1
+
+
+def take(widget: QWidget, path: Path) -> None:
+    """Writes what a widget shows once it has come to rest."""
+    loop = QEventLoop()
+    QTimer.singleShot(SETTLING, loop.quit)
+    loop.exec()
+    image = widget.grab().toImage()
+    if not image.save(str(path)):
+        raise OSError(path)
+    kilobytes = path.stat().st_size // 1024
+    print(f"{path} {image.width()}x{image.height()} {kilobytes} KB")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,179 @@
+"""What the program remembers between two runs, readable field by field."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass, fields
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from russianbank.controller.view import SeatKind
+from russianbank.engine.rules import PRESETS
+from russianbank.storage.files import set_aside, write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+logger = logging.getLogger(__name__)
+
+
+class AnimationSpeed(Enum):
+    """How fast cards fly."""
+
+    NONE = "none"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+class Pace(Enum):
+    """How long the computer waits between two of its actions."""
+
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings; a value, changed with `dataclasses.replace`.
+
+    Attributes:
+        preset: the rules of the last game; None before the first one.
+        near_kind: who sat at the near side (A).
+        near_name: that seat's name; empty for the usual one.
+        far_kind: who sat at the far side (B).
+        far_name: that seat's name; empty for the usual one.
+        animation: how fast cards fly.
+        pace: how fast the computer plays.
+        stop_seconds: how long Stop! can be called after each action of the computer.
+        geometry: the window's place and size as Qt wrote it, in base64.
+    """
+
+    preset: str | None = None
+    near_kind: SeatKind = SeatKind.PERSON
+    near_name: str = ""
+    far_kind: SeatKind = SeatKind.COMPUTER
+    far_name: str = ""
+    animation: AnimationSpeed = AnimationSpeed.NORMAL
+    pace: Pace = Pace.NORMAL
+    stop_seconds: float = 1.5
+    geometry: str = ""
+
+
+LONGEST_NAME = 24
+SHORTEST_STOP, LONGEST_STOP = 0.0, 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedSettings:
+    """Settings as they were read.
+
+    Attributes:
+        settings: what could be read, the usual values for the rest.
+        broken: the fields that could not be read, or `file` for all of them.
+    """
+
+    settings: Settings
+    broken: tuple[str, ...] = ()
+
+
+def load_settings(path: Path) -> LoadedSettings:
+    """Reads the settings; a broken file is kept aside and what is whole is used."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return LoadedSettings(Settings())
+    except (OSError, UnicodeDecodeError):
+        logger.info("settings cannot be read", exc_info=True)
+        _keep_aside(path)
+        return LoadedSettings(Settings(), ("file",))
+    loaded = settings_from_text(text)
+    if loaded.broken:
+        logger.info("settings: cannot read %s", ", ".join(loaded.broken))
+        _keep_aside(path)
+    return loaded
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Writes the settings: aside first, then over the old file.
+
+    Raises:
+        OSError: the file cannot be written; the old one is still there.
+    """
+    write_whole(path, settings_to_text(settings))
+
+
+def settings_to_text(settings: Settings) -> str:
+    """Returns the settings as JSON text."""
+    data = {
+        name: value.value if isinstance(value, Enum) else value
+        for name, value in asdict(settings).items()
+    }
+    return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
+
+
+def settings_from_text(text: str) -> LoadedSettings:
+    """Reads settings from JSON text; a missing field has its usual value."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return LoadedSettings(Settings(), ("file",))
+    if not isinstance(data, dict):
+        return LoadedSettings(Settings(), ("file",))
+    good: dict[str, Any] = {}
+    broken: list[str] = []
+    for field in fields(Settings):
+        if field.name not in data:
+            continue
+        try:
+            good[field.name] = _READERS[field.name](data[field.name])
+        except ValueError:
+            broken.append(field.name)
+    return LoadedSettings(Settings(**good), tuple(broken))
+
+
+def _keep_aside(path: Path) -> None:
+    """Moves a broken file to where the user can still look into it."""
+    try:
+        set_aside(path)
+    except OSError:
+        logger.info("the broken settings cannot be kept", exc_info=True)
+
+
+def _preset(value: object) -> str | None:
+    if value is None or (isinstance(value, str) and value in PRESETS):
+        return value
+    raise ValueError
+
+
+def _text(longest: int) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if isinstance(value, str) and len(value) <= longest and value.isprintable():
+            return value
+        raise ValueError
+
+    return read
+
+
+def _seconds(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ValueError
+    if SHORTEST_STOP <= value <= LONGEST_STOP:
+        return float(value)
+    raise ValueError
+
+
+_READERS: Mapping[str, Callable[[Any], object]] = {
+    "preset": _preset,
+    "near_kind": SeatKind,
+    "near_name": _text(LONGEST_NAME),
+    "far_kind": SeatKind,
+    "far_name": _text(LONGEST_NAME),
+    "animation": AnimationSpeed,
+    "pace": Pace,
+    "stop_seconds": _seconds,
+    "geometry": _text(4000),
+}

@@ -1,0 +1,137 @@
+"""The strip at the bottom: whose turn, what was done last, which deal."""
+
+from __future__ import annotations
+
+from enum import Enum
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from russianbank.ui.telling import match_text, turn_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from russianbank.controller.view import TableView
+
+translate = QCoreApplication.translate
+
+STEP_MS = 2200  # how long each comparison for the start is shown
+
+
+class Mood(Enum):
+    """How a sentence is set."""
+
+    PLAIN = "plain"
+    REFUSAL = "refusal"
+    STOP = "stop"
+
+
+class StatusStrip(QFrame):
+    """Three texts: the turn or a refusal, the last move, the deal."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.turn = _label("turn")
+        self.last = _label("last", Qt.AlignmentFlag.AlignCenter)
+        self.deal = _label("deal", Qt.AlignmentFlag.AlignRight)
+        self.seed = QLabel()
+        self._dress_seed()
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 4, 12, 4)
+        layout.setSpacing(14)
+        for label, stretch in ((self.turn, 5), (self.last, 6), (self.deal, 3)):
+            layout.addWidget(label, stretch)
+        layout.addWidget(self.seed)
+        lines = 2 * self.fontMetrics().lineSpacing()
+        self.setFixedHeight(lines + 12)
+        self._steps: list[str] = []
+        self._stepper = QTimer(self)
+        self._stepper.setInterval(STEP_MS)
+        self._stepper.timeout.connect(self._next_step)
+
+    def show_view(self, view: TableView) -> None:
+        """Shows whose turn it is and which deal this is."""
+        self.say(turn_text(view))
+        number = translate("Deal", "Deal {number}").format(number=view.deal_number)
+        score = match_text(view.match, view.seats)
+        self.deal.setText(f"{number}\n{score}")
+        self._show_seed(view.seed)
+
+    def say(self, text: str, mood: Mood = Mood.PLAIN) -> None:
+        """Shows a sentence at the left: the turn, or why a gesture was refused."""
+        _set_text(self.turn, text, mood)
+        if mood is Mood.REFUSAL:
+            self._announce(text)
+
+    def say_last(self, text: str, mood: Mood = Mood.PLAIN) -> None:
+        """Shows in the middle what was done last."""
+        self._stepper.stop()
+        self._steps = []
+        _set_text(self.last, text, mood)
+        self._announce(text)
+
+    def tell_start(self, steps: Sequence[str]) -> None:
+        """Shows one after another how it was decided who starts."""
+        self.say_last("")
+        self._steps = list(steps)
+        if self._steps:
+            self._next_step()
+            self._stepper.start()
+
+    def _next_step(self) -> None:
+        """Shows the next comparison; the last one stays."""
+        _set_text(self.last, self._steps.pop(0), Mood.PLAIN)
+        if not self._steps:
+            self._stepper.stop()
+
+    def _dress_seed(self) -> None:
+        self.seed.setObjectName("seed")
+        self.seed.setAlignment(
+            Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        )
+        self.seed.setTextFormat(Qt.TextFormat.PlainText)
+        self.seed.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        # The table keeps the keys; the menu of the right button copies.
+        self.seed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.seed.setCursor(Qt.CursorShape.IBeamCursor)
+        self.seed.setMaximumWidth(150)
+
+    def _show_seed(self, seed: str) -> None:
+        self.seed.setText(seed)
+        text = translate("Deal", "The seed of this deal: {seed}")
+        self.seed.setToolTip(tool_tip(text.format(seed=seed)))
+
+    def _announce(self, text: str) -> None:
+        """Tells a screen reader, if there is one."""
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+
+def _label(name: str, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> QLabel:
+    """Returns a label of up to two lines that never widens the window."""
+    label = QLabel()
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setAlignment(align | Qt.AlignmentFlag.AlignVCenter)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+    return label
+
+
+def tool_tip(text: str) -> str:
+    """Returns a tool tip that shows the text as it is, names with `<` in it too."""
+    return f"<qt>{escape(text)}</qt>" if text else ""
+
+
+def _set_text(label: QLabel, text: str, mood: Mood) -> None:
+    label.setText(text)
+    label.setToolTip(tool_tip(text))
+    if label.property("mood") != mood.value:
+        label.setProperty("mood", mood.value)
+        label.style().unpolish(label)
+        label.style().polish(label)

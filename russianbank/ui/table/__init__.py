@@ -1,0 +1,1 @@
+"""The table: cards, piles and the gestures on them."""

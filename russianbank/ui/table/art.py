@@ -1,0 +1,189 @@
+"""Card pictures: rendered from SVG at exactly the size that is shown, and kept."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from russianbank.engine.cards import SUIT_LETTERS, Card, Colour, Suit
+from russianbank.resource_dir import resource_dir
+from russianbank.ui.table.geometry import CARD_HEIGHT
+from russianbank.ui.table.shadow import Softness, soft_shadow, widened
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from russianbank.engine.events import SeenCard
+
+log = logging.getLogger(__name__)
+
+LIFTED_SCALE: Final = 1.04
+CORNER: Final = 0.067
+# Few cards are lifted at a time; more pictures than this are not kept.
+_LIFTED_KEPT: Final = 24
+_SHADOWS_KEPT: Final = 48
+_SUIT_SIGNS: Final = "♠♥♦♣"
+
+
+class Art:
+    """Pictures for one size of card and one pixel ratio.
+
+    Attributes:
+        width: of a card in device pixels.
+        height: of a card in device pixels.
+        ratio: device pixels per logical pixel.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Makes the art of the deck in a folder; the program's own by default."""
+        self.width, self.height, self.ratio = 0, 0, 1.0
+        self._folder = folder or resource_dir() / "cards"
+        self._renderers: dict[str, QSvgRenderer | None] = {}
+        self._kept: dict[object, QPixmap] = {}
+        self._lifted: dict[str, QPixmap] = {}
+        self._shadows: dict[object, QPixmap] = {}
+
+    def configure(self, card_width: float, ratio: float) -> bool:
+        """Sets the size (logical pixels) and forgets pictures of another one.
+
+        Returns:
+            Whether the size has changed.
+        """
+        width = round(card_width * ratio)
+        if (width, ratio) == (self.width, self.ratio):
+            return False
+        self.width, self.ratio = width, ratio
+        self.height = round(CARD_HEIGHT * card_width * ratio)
+        self._kept.clear()
+        self._lifted.clear()
+        self._shadows.clear()
+        return True
+
+    def card(self, seen: SeenCard) -> QPixmap:
+        """Returns the picture of a card, or of the back that is seen of it."""
+        code = code_of(seen)
+        return self.kept(code, lambda: self._rendered(code, self.width, self.height))
+
+    def lifted(self, seen: SeenCard) -> QPixmap:
+        """Returns the larger picture of a card that is held above the table."""
+        code = code_of(seen)
+        if code not in self._lifted:
+            if len(self._lifted) >= _LIFTED_KEPT:
+                del self._lifted[next(iter(self._lifted))]
+            width = 2 * round(self.width * LIFTED_SCALE / 2) + self.width % 2
+            height = 2 * round(self.height * LIFTED_SCALE / 2) + self.height % 2
+            self._lifted[code] = self._rendered(code, width, height)
+        return self._lifted[code]
+
+    def kept(self, key: object, make: Callable[[], QPixmap]) -> QPixmap:
+        """Returns the picture that was made for a key, at this size, once."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+    def shadow(self, softness: Softness, width: float | None = None) -> QPixmap:
+        """Returns the shadow of one card, or of cards that cover `width` pixels.
+
+        The width is in logical pixels; `shadow_offset` says where the shadow goes.
+        """
+        wide = self.width if width is None else round(width * self.ratio)
+        key = (softness, wide)
+        if key not in self._shadows:
+            if len(self._shadows) >= _SHADOWS_KEPT:
+                self._shadows.clear()
+            self._shadows[key] = self._shadow(softness, wide)
+        return self._shadows[key]
+
+    def shadow_offset(self, softness: Softness) -> QPointF:
+        """Returns where a shadow's corner lies from its card's, in logical pixels."""
+        blur = self._blur(softness)
+        down = round(softness.drop * self.width) - blur
+        return QPointF(-blur / self.ratio, down / self.ratio)
+
+    def canvas(self, width: float, height: float) -> QPixmap:
+        """Returns an empty picture of a logical size to paint on."""
+        picture = QPixmap(round(width * self.ratio), round(height * self.ratio))
+        picture.setDevicePixelRatio(self.ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        return picture
+
+    def _blur(self, softness: Softness) -> int:
+        return max(2, round(softness.blur * self.width))
+
+    def _shadow(self, softness: Softness, width: int) -> QPixmap:
+        blur = self._blur(softness)
+        if width > self.width:
+            picture = widened(self.shadow(softness), width + 2 * blur)
+        else:
+            radius = CORNER * self.width
+            size = self.width, self.height
+            picture = soft_shadow(*size, radius, blur, softness.strength)
+        picture.setDevicePixelRatio(self.ratio)
+        return picture
+
+    def _rendered(self, code: str, width: int, height: int) -> QPixmap:
+        picture = QPixmap(width, height)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(picture.rect())
+        renderer = self._renderer(code)
+        if renderer is None:
+            draw_substitute(painter, area, code)
+        else:
+            renderer.render(painter, area)
+        painter.end()
+        # Last: the painter above works in device pixels.
+        picture.setDevicePixelRatio(self.ratio)
+        return picture
+
+    def _renderer(self, code: str) -> QSvgRenderer | None:
+        """Returns what draws a card, None (told once in the log) if it is missing."""
+        if code not in self._renderers:
+            folder = (
+                self._folder if code.startswith("back") else self._folder / "classic"
+            )
+            path = folder / f"{code}.svg"
+            renderer = QSvgRenderer(str(path)) if path.is_file() else None
+            if renderer is None or not renderer.isValid():
+                log.warning("No card picture at %s; a plain one is shown", path)
+                renderer = None
+            self._renderers[code] = renderer
+        return self._renderers[code]
+
+
+def code_of(seen: SeenCard) -> str:
+    """Returns the name of a picture: `QH` for a face, `back-a` for A's back."""
+    if isinstance(seen, Card):
+        return seen.text.upper()
+    return f"back-{seen.name.lower()}"
+
+
+def draw_substitute(painter: QPainter, area: QRectF, code: str) -> None:
+    """Draws a plain but readable card, for when its picture is missing."""
+    edge = max(1.0, area.width() / 100)
+    box = area.adjusted(edge, edge, -edge, -edge)
+    radius = CORNER * area.width()
+    back = code.startswith("back")
+    paper = {"back-a": "#24509a", "back-b": "#8c2038"}.get(code, "#fffdf7")
+    painter.setPen(QPen(QColor("#8a8a84"), edge))
+    painter.setBrush(QColor(paper))
+    painter.drawRoundedRect(box, radius, radius)
+    if back:
+        return
+    suit = Suit(SUIT_LETTERS.index(code[1]))
+    painter.setPen(QColor("#c8283a" if suit.colour is Colour.RED else "#1d2433"))
+    font = QFont()
+    font.setPixelSize(max(8, round(area.width() * 0.2)))
+    painter.setFont(font)
+    rank = "10" if code[0] == "T" else code[0]
+    text = f"{rank}\n{_SUIT_SIGNS[suit]}"
+    inner = box.adjusted(2 * edge, edge, -2 * edge, -edge)
+    top = Qt.AlignmentFlag.AlignTop
+    painter.drawText(inner, top | Qt.AlignmentFlag.AlignLeft, text)
+    painter.drawText(inner, top | Qt.AlignmentFlag.AlignRight, text)

@@ -1,0 +1,156 @@
+"""One place as an item of the scene: slot, shadow, light and number of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsScene,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+
+from russianbank.engine.piles import Pile, PileKind
+from russianbank.ui.table.card_item import picture_item
+from russianbank.ui.table.shadow import LYING
+from russianbank.ui.table.slots import (
+    Light,
+    badge_picture,
+    light_edge,
+    light_picture,
+    recycle_picture,
+    slot_picture,
+)
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QPainter
+
+    from russianbank.ui.table.art import Art
+    from russianbank.ui.table.geometry import Rect, TableLayout
+
+# Heights above the felt; cards lie between the slots and the lights.
+SLOT_Z: Final = 0.0
+CARD_Z: Final = 10.0
+TURNED_Z: Final = 200.0
+LIGHT_Z: Final = 400.0
+BADGE_Z: Final = 500.0
+MARK_Z: Final = 600.0
+FLYING_Z: Final = 1000.0
+HELD_Z: Final = 2000.0
+
+
+class PileItem(QGraphicsObject):
+    """A place where cards lie; the cards themselves belong to the scene.
+
+    Attributes:
+        pile: which place it is.
+        light: how it is lit.
+        count: how many cards it says that it has.
+    """
+
+    def __init__(self, pile: Pile, scene: QGraphicsScene, art: Art) -> None:
+        super().__init__()
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+        self.setZValue(SLOT_Z)
+        self.pile = pile
+        self.light = Light.NONE
+        self.count = 0
+        self._art = art
+        self._layout: TableLayout | None = None
+        self._recycles = False
+        self._slot = picture_item(self)
+        self._shadow = picture_item(self)
+        self._light = picture_item()
+        self._light.setZValue(LIGHT_Z)
+        self._badge = picture_item()
+        self._badge.setZValue(BADGE_Z)
+        # The turned card lies over its stock: it has no slot of its own.
+        self._slot.setVisible(pile.kind is not PileKind.TURNED)
+        scene.addItem(self)
+        scene.addItem(self._light)
+        scene.addItem(self._badge)
+
+    def boundingRect(self) -> QRectF:
+        """Returns the place's rectangle; its corner is the item's position."""
+        if self._layout is None:
+            return QRectF()
+        return QRectF(0, 0, self._layout.card_width, self._layout.card_height)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Paints nothing; only here because Qt asks for it."""
+
+    def set_layout(self, layout: TableLayout) -> None:
+        """Goes to its place in another layout."""
+        self.prepareGeometryChange()
+        self._layout = layout
+        place = layout.places[self.pile]
+        self.setPos(place.x, place.y)
+        self.refresh()
+
+    def set_count(self, count: int) -> None:
+        """Shows how many cards lie here."""
+        if count != self.count:
+            self.count = count
+            self.refresh()
+
+    def set_light(self, light: Light) -> None:
+        """Lights the place, or puts its light out."""
+        if light is not self.light:
+            self.light = light
+            self._show_light()
+
+    def set_recycles(self, *, recycles: bool) -> None:
+        """Shows on an empty stock's slot whether the waste can be turned over."""
+        if recycles is not self._recycles:
+            self._recycles = recycles
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Takes all pictures anew, at the present size."""
+        if self._layout is None:
+            return
+        empty = recycle_picture(self._art) if self._recycles else None
+        self._slot.setPixmap(empty or slot_picture(self._art, self.pile.kind))
+        self._show_shadow(self._layout)
+        self._show_light()
+        self._show_badge(self._layout)
+
+    def covered(self) -> Rect:
+        """Returns the rectangle that the cards here cover, or the empty place."""
+        assert self._layout is not None, "the table has no size yet"
+        return self._layout.pile_rect(self.pile, self.count)
+
+    def _show_shadow(self, layout: TableLayout) -> None:
+        self._shadow.setVisible(self.count > 0)
+        if not self.count:
+            return
+        covered = layout.pile_rect(self.pile, self.count)
+        self._shadow.setPixmap(self._art.shadow(LYING, covered.width))
+        corner = QPointF(covered.x, covered.y) - self.pos()
+        self._shadow.setPos(corner + self._art.shadow_offset(LYING))
+
+    def _show_light(self) -> None:
+        lit = self.light is not Light.NONE and self._layout is not None
+        self._light.setVisible(lit)
+        if not lit:
+            return
+        covered, edge = self.covered(), light_edge(self._art)
+        self._light.setPixmap(light_picture(self._art, self.light, covered.width))
+        self._light.setPos(covered.x - edge, covered.y - edge)
+
+    def _show_badge(self, layout: TableLayout) -> None:
+        place = layout.badge(self.pile)
+        self._badge.setVisible(place is not None and self.count > 0)
+        if place is None or not self.count:
+            return
+        text = str(self.count)
+        self._badge.setPixmap(badge_picture(self._art, text, place.width, place.height))
+        self._badge.setPos(place.x, place.y)

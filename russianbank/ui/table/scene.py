@@ -1,0 +1,257 @@
+"""The scene: shows a table as the controller describes it, and decides nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QAbstractAnimation, QPointF, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from russianbank.engine.cards import PACK_SIZE, Player
+from russianbank.engine.piles import (
+    COLUMNS,
+    PILE_COUNT,
+    TURNED,
+    Pile,
+    PileKind,
+    reserve_of,
+    stock_of,
+    waste_of,
+)
+from russianbank.ui.table.animator import Animator
+from russianbank.ui.table.art import Art
+from russianbank.ui.table.card_item import CardItem
+from russianbank.ui.table.geometry import TableLayout, table_layout
+from russianbank.ui.table.marks import Marks
+from russianbank.ui.table.motion import Motion
+from russianbank.ui.table.pile_item import CARD_Z, HELD_Z, TURNED_Z, PileItem
+from russianbank.ui.table.slots import Light
+from russianbank.ui.table.stacks import bound, empty_stacks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PySide6.QtCore import QObject
+
+    from russianbank.controller.view import DealStarted, TableView
+    from russianbank.engine.observation import Observation, SeenTransition
+
+_COLUMNS_EACH: Final = 4
+
+
+class TableScene(QGraphicsScene):
+    """All cards and places.
+
+    The view is the truth and jumps; the stacks are what is drawn and follow. When the
+    animator has come to rest the two agree.
+
+    Attributes:
+        view: the table as it is, None before the first deal.
+        layout: where everything lies.
+        art: the pictures.
+        animator: the queue of what is still to be seen.
+        cards: the 104 card items; they live as long as the scene.
+        stacks: the items of each place, bottom to top.
+        piles: the 24 places.
+        held: the cards that the player holds above the table.
+    """
+
+    came_to_rest = Signal()
+
+    def __init__(self, parent: QObject | None = None, art: Art | None = None) -> None:
+        super().__init__(parent)
+        # Few items that move a lot: an index would only be rebuilt.
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.view: TableView | None = None
+        self.layout: TableLayout = table_layout(800, 480)
+        self.art = art or Art()
+        self.animator = Animator(self)
+        self.animator.settled.connect(self.came_to_rest)
+        self.cards = [
+            CardItem(player, self.art) for player in Player for _ in range(PACK_SIZE)
+        ]
+        for item in self.cards:
+            item.hide()
+            self.addItem(item)
+        self.stacks = empty_stacks()
+        self.piles = [PileItem(pile, self, self.art) for pile in Pile]
+        self.held: list[CardItem] = []
+        self.marks = Marks(self)
+        self._motion = Motion(self)
+
+    # What is shown
+
+    def show_view(self, view: TableView) -> None:
+        """Shows a table at once, without motion."""
+        self.animator.flush()
+        self.view = view
+        self.settle(view.observation)
+        self.marks.show_for(view, self.layout)
+
+    def is_shown(self, view: TableView) -> bool:
+        """Returns whether a table's cards are those that are shown or on their way."""
+        shown = self.view
+        return shown is not None and shown.observation.piles == view.observation.piles
+
+    def show_deal(self, started: DealStarted) -> None:
+        """Shows a fresh deal being dealt, or at once if it is resumed."""
+        self.marks.clear()
+        self.show_view(started.view)
+        if started.resumed:
+            return
+        observation = started.view.observation
+        self.animator.enqueue(
+            self._motion.deal(self._deal_order()), lambda: self._settled(observation)
+        )
+
+    def show_transition(self, seen: SeenTransition, view: TableView) -> None:
+        """Lets the cards go where an action has brought them."""
+        self.view = view
+        after = seen.after
+        self.marks.note(seen)
+        self.animator.enqueue(
+            *self._motion.steps(seen.events),
+            lambda: self._settled(after),
+        )
+
+    def slide_home(self, items: Sequence[CardItem], pile: Pile) -> None:
+        """Lets held cards glide back to the pile that they lie on in truth."""
+        if self.view is None:
+            return
+        observation = self.view.observation
+        self.animator.enqueue(
+            self._motion.slide_home(items, pile), lambda: self._settled(observation)
+        )
+
+    def settle(self, observation: Observation) -> None:
+        """Puts every card where it belongs, whatever was drawn before."""
+        self.stacks, shown = bound(self.cards, self.stacks, observation)
+        for item, seen in shown.items():
+            item.end_turning()
+            if item not in self.held:
+                item.lower()
+            item.show_card(seen)
+        for pile in Pile:
+            self._arrange(pile)
+        self.show_counts()
+
+    def set_layout(self, layout: TableLayout) -> None:
+        """Lays the table out anew, at once; `sharpen` brings the right pictures."""
+        self.animator.flush()
+        self.layout = layout
+        self.setSceneRect(0, 0, layout.width, layout.height)
+        for item in self.cards:
+            item.resize(layout.card_width, layout.card_height)
+        if not self.art.width:
+            self.sharpen()
+        for pile in self.piles:
+            pile.set_layout(layout)
+        for number in range(PILE_COUNT):
+            self._arrange(Pile(number))
+        if self.view is not None:
+            self.marks.show_for(self.view, layout)
+
+    def sharpen(self) -> None:
+        """Renders the pictures that are shown at their present size."""
+        if self.art.configure(self.layout.card_width, self.layout.ratio):
+            for item in self.cards:
+                item.refresh()
+            for pile in self.piles:
+                pile.refresh()
+
+    def show_counts(self) -> None:
+        """Shows on every place how many cards are drawn there."""
+        for pile, stack in zip(self.piles, self.stacks, strict=True):
+            pile.set_count(len(stack))
+        for player in Player:
+            empty = not self.stacks[stock_of(player)]
+            waste = bool(self.stacks[waste_of(player)])
+            self.piles[stock_of(player)].set_recycles(recycles=empty and waste)
+
+    # What the hand does
+
+    def card_at(self, x: float, y: float) -> tuple[Pile, int] | None:
+        """Returns the place at a point and the index of its card there.
+
+        The index is that of the topmost card under the point, -1 for an empty place.
+        Only meaningful while nothing moves.
+        """
+        for pile in reversed(Pile):
+            stack = self.stacks[pile]
+            for index in reversed(range(len(stack))):
+                rect = self.layout.card_rect(pile, index, len(stack))
+                if rect.contains(x, y):
+                    return pile, index
+                if pile not in COLUMNS:
+                    break
+            if pile < TURNED and self.layout.places[pile].contains(x, y):
+                return pile, len(stack) - 1
+        return None
+
+    def hold(self, items: list[CardItem]) -> None:
+        """Lifts cards above the table, bottom one first."""
+        self.held = items
+        for number, item in enumerate(items):
+            item.lift()
+            item.setZValue(HELD_Z + number)
+
+    def release(self) -> list[CardItem]:
+        """Holds nothing any longer; the cards stay where they are until they settle."""
+        items, self.held = self.held, []
+        return items
+
+    def put_back(self) -> None:
+        """Puts held cards back at once."""
+        self.release()
+        if self.view is not None and self.animator.idle:
+            self.settle(self.view.observation)
+
+    def light(self, targets: Iterable[Pile], best: Pile | None = None) -> None:
+        """Lights the places that a held card may go to, and puts out all others."""
+        lit = set(targets)
+        for item in self.piles:
+            light = Light.TARGET if item.pile in lit else Light.NONE
+            item.set_light(Light.BEST if item.pile is best else light)
+
+    def place(self, pile: Pile, index: int, count: int) -> QPointF:
+        """Returns where a card of a pile lies."""
+        rect = self.layout.card_rect(pile, index, count)
+        return QPointF(rect.x, rect.y)
+
+    def _settled(self, observation: Observation) -> QAbstractAnimation | None:
+        """Is the last step of every motion."""
+        self.settle(observation)
+        if self.view is not None:
+            self.marks.show_for(self.view, self.layout)
+        return None
+
+    def _arrange(self, pile: Pile) -> None:
+        """Puts a pile's cards in their places and hides those that cannot be seen."""
+        stack = self.stacks[pile]
+        base = TURNED_Z if pile.kind is PileKind.TURNED else CARD_Z
+        spread = pile.kind is PileKind.COLUMN
+        height = -1.0
+        for index, item in enumerate(stack):
+            if item in self.held:
+                continue
+            item.setPos(self.place(pile, index, len(stack)))
+            item.setZValue(base + index)
+            thickness = self.layout.thickness(pile, index)
+            seen = spread or index >= len(stack) - 2 or thickness != height
+            item.setVisible(seen)
+            height = thickness
+
+    def _deal_order(self) -> list[tuple[CardItem, Pile]]:
+        """Returns the cards that are dealt, both players at the same time."""
+        order: list[tuple[CardItem, Pile]] = []
+        size = max(len(self.stacks[reserve_of(player)]) for player in Player)
+        for index in range(size):
+            for player in Player:
+                pile = reserve_of(player)
+                if index < len(self.stacks[pile]):
+                    order.append((self.stacks[pile][index], pile))
+        for number in range(_COLUMNS_EACH):
+            for player in Player:
+                pile = Pile(player * _COLUMNS_EACH + number)
+                order.extend((item, pile) for item in self.stacks[pile])
+        return order

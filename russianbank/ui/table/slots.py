@@ -1,0 +1,163 @@
+"""Pictures of a place itself: the empty slot, its light and its number of cards."""
+
+from __future__ import annotations
+
+import math
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
+
+from russianbank.engine.piles import PileKind
+from russianbank.ui.table.art import CORNER
+
+if TYPE_CHECKING:
+    from russianbank.ui.table.art import Art
+
+AMBER: Final = "#ffd75e"
+_TARGET: Final = "#e9fff0"
+_WELL: Final = QColor(0, 22, 14, 62)
+_RIM: Final = QColor(226, 246, 233, 58)
+_ORNAMENT: Final = QColor(226, 246, 233, 40)
+_INK: Final = QColor(255, 255, 255, 240)
+_PILL: Final = QColor(8, 28, 21, 235)
+
+
+class Light(Enum):
+    """How a place is lit."""
+
+    NONE = ""
+    TARGET = "target"
+    BEST = "best"
+
+
+def slot_picture(art: Art, kind: PileKind) -> QPixmap:
+    """Returns the slot that an empty place shows."""
+    return art.kept(("slot", kind), lambda: _slot(art, kind))
+
+
+def recycle_picture(art: Art) -> QPixmap:
+    """Returns an empty stock's slot while the waste can be turned over."""
+    return art.kept("recycle", lambda: _recycle(art))
+
+
+def light_picture(art: Art, light: Light, width: float) -> QPixmap:
+    """Returns the light around a place of a width; it sticks out by `light_edge`."""
+    key = ("light", light, round(width * art.ratio))
+    return art.kept(key, lambda: _light(art, light, width))
+
+
+def light_edge(art: Art) -> float:
+    """Returns how far a place's light reaches over its edge, in logical pixels."""
+    return math.ceil(0.05 * art.width) / art.ratio
+
+
+def badge_picture(art: Art, text: str, width: float, height: float) -> QPixmap:
+    """Returns the little label with a number of cards."""
+    return art.kept(("badge", text), lambda: _badge(art, text, width, height))
+
+
+def _card_area(art: Art, inset: float) -> QRectF:
+    width, height = art.width / art.ratio, art.height / art.ratio
+    return QRectF(0, 0, width, height).adjusted(inset, inset, -inset, -inset)
+
+
+def _slot(art: Art, kind: PileKind) -> QPixmap:
+    width = art.width / art.ratio
+    picture = art.canvas(width, art.height / art.ratio)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    line = max(1.0, width / 80)
+    painter.setPen(QPen(_RIM, line))
+    painter.setBrush(_WELL)
+    radius = CORNER * width
+    painter.drawRoundedRect(_card_area(art, line), radius, radius)
+    if kind is PileKind.FOUNDATION:
+        _draw_star(painter, _card_area(art, 0).center(), width)
+    painter.end()
+    return picture
+
+
+def _draw_star(painter: QPainter, middle: QPointF, width: float) -> None:
+    """Draws a quiet four-pointed star in a ring, the mark of a foundation."""
+    painter.setPen(QPen(_ORNAMENT, max(1.0, width / 60)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(middle, 0.24 * width, 0.24 * width)
+    star = QPainterPath()
+    for corner in range(8):
+        reach = (0.19 if corner % 2 == 0 else 0.055) * width
+        angle = math.pi / 4 * corner
+        x, y = reach * math.sin(angle), -reach * math.cos(angle)
+        point = middle + QPointF(x, y)
+        star.lineTo(point) if corner else star.moveTo(point)
+    painter.fillPath(star, _ORNAMENT)
+
+
+def _recycle(art: Art) -> QPixmap:
+    """Draws the slot with a round arrow."""
+    picture = _slot(art, PileKind.STOCK)
+    width = art.width / art.ratio
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    middle, reach = _card_area(art, 0).center(), 0.2 * width
+    colour = QColor(226, 246, 233, 150)
+    pen = QPen(colour, 0.045 * width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    ring = QRectF(0, 0, 2 * reach, 2 * reach)
+    ring.moveCenter(middle)
+    painter.drawArc(ring, 60 * 16, 290 * 16)
+    tip = QPainterPath(middle + QPointF(0.56 * reach, -0.12 * reach))
+    tip.lineTo(middle + QPointF(1.5 * reach, -0.3 * reach))
+    tip.lineTo(middle + QPointF(0.85 * reach, -1.05 * reach))
+    tip.closeSubpath()
+    painter.fillPath(tip, colour)
+    painter.end()
+    return picture
+
+
+def _light(art: Art, light: Light, width: float) -> QPixmap:
+    edge, card = light_edge(art), art.width / art.ratio
+    height = art.height / art.ratio
+    picture = art.canvas(width + 2 * edge, height + 2 * edge)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    best = light is Light.BEST
+    line = max(2.0, (0.042 if best else 0.026) * card)
+    tint = QColor(AMBER if best else _TARGET)
+    glow = QColor(tint)
+    glow.setAlphaF(0.3)
+    area = QRectF(edge, edge, width, height)
+    radius = CORNER * card
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(glow, 2 * line))
+    outer = area.adjusted(-line / 2, -line / 2, line / 2, line / 2)
+    painter.drawRoundedRect(outer, radius + line / 2, radius + line / 2)
+    painter.setPen(QPen(tint, line))
+    painter.drawRoundedRect(area, radius, radius)
+    fill = QColor(tint)
+    fill.setAlphaF(0.16 if best else 0.1)
+    path = QPainterPath()
+    path.addRoundedRect(area, radius, radius)
+    painter.fillPath(path, fill)
+    painter.end()
+    return picture
+
+
+def _badge(art: Art, text: str, width: float, height: float) -> QPixmap:
+    picture = art.canvas(width, height)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area = QRectF(0.5, 0.5, width - 1, height - 1)
+    painter.setPen(QPen(QColor(226, 246, 233, 150), 1.0))
+    painter.setBrush(_PILL)
+    painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
+    font = QFont()
+    font.setPixelSize(max(11, round(0.72 * height)))
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(_INK)
+    painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, text)
+    painter.end()
+    return picture

@@ -1,0 +1,224 @@
+"""The table as a widget: a scene that fills it, two plates, and the mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFrame, QGraphicsView
+
+from russianbank.engine.cards import Player
+from russianbank.ui.table.drag import Gestures, Stage
+from russianbank.ui.table.felt import felt
+from russianbank.ui.table.geometry import table_layout
+from russianbank.ui.table.plates import Plate
+from russianbank.ui.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import (
+        QFocusEvent,
+        QKeyEvent,
+        QMouseEvent,
+        QPainter,
+        QResizeEvent,
+    )
+    from PySide6.QtWidgets import QWidget
+
+    from russianbank.controller.view import DealStarted, MoveRefused, TableView
+    from russianbank.engine.observation import SeenTransition
+
+# Milliseconds after the last change of size until pictures are rendered anew.
+_SHARPEN_AFTER: Final = 80
+_LEFT: Final = Qt.MouseButton.LeftButton
+
+
+class TableWidget(QGraphicsView):
+    """Shows what the controller says and tells what the hand wants.
+
+    It decides nothing: it emits wishes and waits for the answer.
+    """
+
+    move_requested = Signal(object, object)  # Pile, Pile
+    group_requested = Signal(object, int, object)  # Pile, index, Pile
+    touched = Signal(object)  # Pile
+    stock_clicked = Signal()
+    reveal_clicked = Signal()
+    pass_clicked = Signal()
+    stop_called = Signal(object)  # Player
+    came_to_rest = Signal()
+    painted = Signal()  # a table with cards was drawn for the first time
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = TableScene(self)
+        self._felt = QPixmap()
+        self._was_painted = False
+        self.setScene(self._table)
+        self._set_up_drawing()
+        self._gestures = Gestures(self._table)
+        self._sharpen = QTimer(self)
+        self._sharpen.setSingleShot(True)
+        self._sharpen.setInterval(_SHARPEN_AFTER)
+        self._sharpen.timeout.connect(self._table.sharpen)
+        self._plates = tuple(Plate(player, self.viewport()) for player in Player)
+        self._connect()
+
+    def _set_up_drawing(self) -> None:
+        """Draws as little as possible, and never resampled."""
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportUpdateMode(
+            QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate
+        )
+        off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setHorizontalScrollBarPolicy(off)
+        self.setVerticalScrollBarPolicy(off)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Table"))
+
+    def _connect(self) -> None:
+        gestures = self._gestures
+        gestures.move_requested.connect(self.move_requested)
+        gestures.group_requested.connect(self.group_requested)
+        gestures.touched.connect(self.touched)
+        gestures.stock_clicked.connect(self.stock_clicked)
+        gestures.reveal_clicked.connect(self.reveal_clicked)
+        self._table.came_to_rest.connect(self.came_to_rest)
+        for plate in self._plates:
+            plate.stop_called.connect(self.stop_called)
+            plate.pass_clicked.connect(self.pass_clicked)
+
+    # What the controller says
+
+    def show_deal(self, started: DealStarted) -> None:
+        """Shows a fresh deal being dealt, or a resumed one at once."""
+        self._gestures.cancel()
+        self._gestures.table_changes(started.view)
+        self._table.show_deal(started)
+        self._changed(started.view)
+
+    def show_transition(self, seen: SeenTransition, view: TableView) -> None:
+        """Lets the cards go where an action has brought them."""
+        self._gestures.table_changes(view)
+        self._table.show_transition(seen, view)
+        self._changed(view)
+
+    def show_view(self, view: TableView) -> None:
+        """Shows what may be done now; the cards lie as before."""
+        self._gestures.table_changes(view)
+        if self._table.is_shown(view):
+            self._table.view = view
+        else:
+            self._table.show_view(view)
+        self._changed(view)
+
+    def refuse(self, refused: MoveRefused) -> None:
+        """Lets the card of a refused move glide back."""
+        self._gestures.go_home()
+
+    def _changed(self, view: TableView) -> None:
+        self._gestures.table_changed()
+        for plate in self._plates:
+            plate.show_view(view)
+
+    # What the window asks
+
+    def set_speed(self, factor: float) -> None:
+        """Sets what all times of motion are multiplied by; 0 for no motion."""
+        self._table.animator.set_speed(factor)
+
+    def cancel_gesture(self) -> None:
+        """Puts back what the hand holds and selects nothing."""
+        self._gestures.cancel()
+
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether nothing moves."""
+        return self._table.animator.idle
+
+    # The mouse and the keys
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begins a gesture; a second button during one gives it up."""
+        event.accept()
+        if event.button() is _LEFT and event.buttons() == _LEFT:
+            self._gestures.press(self._at(event))
+        elif self._gestures.stage is not Stage.ASKED:
+            self._gestures.cancel()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Goes on with a gesture."""
+        event.accept()
+        if event.buttons() & _LEFT:
+            self._gestures.move(self._at(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ends a gesture."""
+        event.accept()
+        if event.button() is _LEFT:
+            self._gestures.release(self._at(event))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Sends a card to the foundation."""
+        event.accept()
+        if event.button() is _LEFT:
+            self._gestures.double_press(self._at(event))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Gives a gesture up at Esc; all other keys belong to the window."""
+        busy = self._gestures.stage is not Stage.IDLE
+        if event.key() == Qt.Key.Key_Escape and (busy or self._gestures.selected):
+            self._gestures.cancel()
+            event.accept()
+        else:
+            event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Gives a drag up when another window takes the keyboard."""
+        if event.reason() is Qt.FocusReason.ActiveWindowFocusReason:
+            self._gestures.cancel()
+        super().focusOutEvent(event)
+
+    def _at(self, event: QMouseEvent) -> QPointF:
+        return self.mapToScene(event.position().toPoint())
+
+    # Size and drawing
+
+    def sizeHint(self) -> QSize:
+        """Returns the size that the table likes to have."""
+        return QSize(1024, 600)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lays everything out anew at once; sharp pictures follow."""
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def event(self, event: QEvent) -> bool:
+        """Follows a move to a screen with another pixel ratio."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._lay_out()
+        return super().event(event)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draws the felt, made once for each size."""
+        ratio = self.devicePixelRatioF()
+        size = self.viewport().size() * ratio
+        if self._felt.size() != size:
+            self._felt = felt(size)
+            self._felt.setDevicePixelRatio(ratio)
+        painter.drawPixmap(QPointF(0, 0), self._felt)
+        if not self._was_painted and self._table.view is not None:
+            self._was_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+
+    def _lay_out(self) -> None:
+        self._gestures.cancel()
+        size = self.viewport().size()
+        layout = table_layout(
+            size.width(), size.height(), ratio=self.devicePixelRatioF()
+        )
+        self._table.set_layout(layout)
+        for plate in self._plates:
+            plate.set_layout(layout)
+        self._sharpen.start()

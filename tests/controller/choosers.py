@@ -1,0 +1,85 @@
+"""Stand-ins for the computer player, good and bad. Light: processes load this."""
+
+import multiprocessing
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+from russianbank.engine.actions import CONCEDE, ActionKind, Target
+from russianbank.engine.duties import offences
+from russianbank.engine.observation import sample
+from russianbank.engine.referee import accepted_actions
+
+MARK = "RUSSIANBANK_TEST_MARK"
+
+
+def sound(observation, seed, visited):
+    """Breaks no duty; prefers what gets on. All chance comes from the seed."""
+    rng = random.Random(seed)
+    now = sample(observation, rng)
+    actions = [one for one in accepted_actions(now) if not offences(now, one)]
+    return rng.choices(actions, [_weight(one) for one in actions])[0]
+
+
+def _weight(action):
+    if action.target is Target.FOUNDATION:
+        return 30
+    between_columns = action.kind is ActionKind.PLAY and action.source.value.isdigit()
+    return 1 if between_columns else 8
+
+
+def offending(observation, seed, visited):
+    """Breaks a duty wherever there is one."""
+    now = sample(observation, random.Random(seed))
+    bad = [one for one in accepted_actions(now) if offences(now, one)]
+    return bad[0] if bad else sound(observation, seed, visited)
+
+
+def endless(observation, seed, visited):
+    """Thinks for longer than any test lasts."""
+    while True:
+        time.sleep(60)
+
+
+def endless_aloud(observation, seed, visited):
+    """Says that it thinks, then goes on doing so."""
+    os.write(1, b"thinking\n")
+    endless(observation, seed, visited)
+
+
+def failing(observation, seed, visited):
+    raise ValueError("cannot think")
+
+
+def giving_up(observation, seed, visited):
+    """Chooses what no computer may."""
+    return CONCEDE[observation.turn]
+
+
+def dying(observation, seed, visited):
+    """Ends its process."""
+    os._exit(3)
+
+
+def dying_once(observation, seed, visited):
+    """Ends the first process that runs it, which leaves a file; then plays."""
+    mark = Path(os.environ[MARK])
+    if not mark.exists():
+        mark.touch()
+        os._exit(3)
+    return sound(observation, seed, visited)
+
+
+def dying_elsewhere(observation, seed, visited):
+    """Ends every process but the program's own."""
+    if multiprocessing.parent_process() is not None:
+        os._exit(3)
+    return sound(observation, seed, visited)
+
+
+def naming_qt(observation, seed, visited):
+    """Fails with the names of the Qt modules that its process has loaded."""
+    found = [one for one in sys.modules if one.startswith(("PySide6", "shiboken6"))]
+    raise RuntimeError(found)

@@ -1,0 +1,50 @@
+import pickle
+
+from russianbank.controller.computer import Manners, choice_seed, request_for
+from russianbank.engine.actions import DISCARD, STOP, TURN, action
+from russianbank.engine.observation import FULL_MEMORY, observe, observe_transition
+from tests.controller.at_table import COMPUTER, PERSON, Table
+
+
+def test_the_seed_of_a_choice_is_the_same_for_ever():
+    """A golden value: a record must be answered alike by every later version."""
+    assert choice_seed("42", 0) == 6085284259181818738
+    assert choice_seed("42", 1) != choice_seed("42", 0)
+    assert choice_seed("43", 0) != choice_seed("42", 0)
+    assert choice_seed("\ud800", 0), "any text is a seed"
+
+
+def test_a_request_holds_what_may_be_known_and_the_turn_so_far():
+    table = Table.at("R 9♣, C1 8♦, C2 9♠, stock 5, S 4♦")
+    match = table.match
+    match.request(DISCARD)
+    mine = []
+    for text in (TURN, DISCARD):
+        match.request(text)
+    for one in ("1-2", "turn"):
+        mine.append(match.position)
+        match.request(action(one))
+    request = request_for(match, 3)
+    assert request.number == 3
+    assert request.observation == observe(match.position, FULL_MEMORY)
+    assert request.visited == tuple(observe(one, FULL_MEMORY) for one in mine)
+    assert request.seed == choice_seed("exercise", 5)
+    assert pickle.loads(pickle.dumps(request)) == request
+
+
+def test_a_false_stop_is_no_moment_of_the_turn():
+    table = Table.at("R 9♣", seats=(COMPUTER, PERSON))
+    match = table.match
+    match.request(TURN)
+    match.call_stop(match.last.before.turn.other)
+    assert match.last.action is STOP
+    assert len(request_for(match, 1).visited) == 1
+
+
+def test_by_default_the_computer_behaves_as_the_players_package_says():
+    table = Table.at("R 8♣, C1 5♥, F♥4")
+    manners = Manners()
+    offence = observe_transition(table.match.request(TURN))
+    assert manners.calls_stop(offence)
+    assert manners.accepts_draw(dead=True, repeated=False)
+    assert not manners.accepts_draw(dead=False, repeated=False)

@@ -1,0 +1,124 @@
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings, strategies
+
+from russianbank.controller.view import SeatKind
+from russianbank.ui.settings import (
+    AnimationSpeed,
+    LoadedSettings,
+    Pace,
+    Settings,
+    load_settings,
+    save_settings,
+    settings_from_text,
+    settings_to_text,
+)
+
+CHANGED = Settings(
+    preset="crapette",
+    near_kind=SeatKind.COMPUTER,
+    near_name="Ана",
+    far_kind=SeatKind.PERSON,
+    far_name="Bo",
+    animation=AnimationSpeed.SLOW,
+    pace=Pace.FAST,
+    stop_seconds=3.0,
+    geometry="AAAA",
+)
+
+
+def test_a_first_start_has_the_usual_settings(tmp_path):
+    assert load_settings(tmp_path / "none.json") == LoadedSettings(Settings())
+
+
+def test_settings_come_back_as_they_were(tmp_path):
+    path = tmp_path / "deep" / "settings.json"
+    save_settings(path, CHANGED)
+    assert load_settings(path) == LoadedSettings(CHANGED)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("preset", "no-such-rules"),
+        ("preset", 3),
+        ("near_kind", "robot"),
+        ("near_kind", []),
+        ("far_name", "x" * 25),
+        ("far_name", "two\nlines"),
+        ("animation", None),
+        ("pace", {}),
+        ("stop_seconds", "1"),
+        ("stop_seconds", -1),
+        ("stop_seconds", True),
+        ("stop_seconds", 10**400),
+        ("stop_seconds", float("nan")),
+        ("geometry", 7),
+    ],
+)
+def test_one_broken_field_leaves_the_others_alone(field, value):
+    data = json.loads(settings_to_text(CHANGED))
+    data[field] = value
+    loaded = settings_from_text(json.dumps(data))
+    expected = json.loads(settings_to_text(CHANGED))
+    expected[field] = json.loads(settings_to_text(Settings()))[field]
+    assert json.loads(settings_to_text(loaded.settings)) == expected
+    assert loaded.broken == (field,)
+
+
+def test_unknown_fields_of_a_later_version_are_passed_over():
+    assert settings_from_text('{"preset": "crapette", "colour": 1}') == (
+        LoadedSettings(Settings(preset="crapette"))
+    )
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, "1e999"])
+def test_what_is_no_settings_file_gives_the_usual_ones(text):
+    assert settings_from_text(text) == LoadedSettings(Settings(), ("file",))
+
+
+def test_a_broken_file_is_kept_aside(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text("{broken", encoding="utf-8")
+    assert load_settings(path).broken == ("file",)
+    kept = [one.read_text(encoding="utf-8") for one in tmp_path.iterdir()]
+    assert kept == ["{broken"]
+    assert not path.exists()
+
+
+def test_bytes_that_are_no_text_are_survived(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"\xff\xfe\x00{")
+    assert load_settings(path).broken == ("file",)
+
+
+def test_a_folder_in_the_place_of_the_file_is_survived(tmp_path):
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    assert load_settings(path).broken == ("file",)
+
+
+json_values = strategies.recursive(
+    strategies.none()
+    | strategies.booleans()
+    | strategies.integers()
+    | strategies.floats()
+    | strategies.text(),
+    lambda inner: (
+        strategies.lists(inner) | strategies.dictionaries(strategies.text(), inner)
+    ),
+    max_leaves=5,
+)
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(
+    strategies.dictionaries(
+        strategies.sampled_from(list(json.loads(settings_to_text(Settings())))),
+        json_values,
+    )
+)
+def test_any_values_give_settings_that_can_be_saved_and_read_again(data):
+    loaded = settings_from_text(json.dumps(data)).settings
+    assert settings_from_text(settings_to_text(loaded)) == LoadedSettings(loaded)

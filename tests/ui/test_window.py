@@ -1,0 +1,506 @@
+"""The window around the table, with the real controller."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from russianbank.controller.executor import ProcessExecutor
+from russianbank.controller.view import SeatKind
+from russianbank.engine.cards import Player
+from russianbank.engine.position import Ending
+from russianbank.engine.rules import PRESETS
+from russianbank.ui.actions import KEYS, Command
+from russianbank.ui.autoplay import choose, perform
+from russianbank.ui.settings import (
+    AnimationSpeed,
+    Pace,
+    Settings,
+    load_settings,
+)
+
+TWO = Settings(
+    preset="international",
+    near_name="Anna",
+    far_name="Bo",
+    far_kind=SeatKind.PERSON,
+    animation=AnimationSpeed.NONE,
+)
+
+
+def begin(window, settings=TWO, seed="1"):
+    window.begin(settings, seed)
+    window.controller.set_pace(0, 0, 0)
+    return window.controller.view
+
+
+def answer(window, name):
+    window.question.findChild(QPushButton, name).click()
+    QApplication.processEvents()
+
+
+def enabled(window, command):
+    return window.actions_by_command[command].isEnabled()
+
+
+# Starting
+
+
+def test_the_first_start_asks_for_the_rules_and_deals_against_the_computer(
+    window, paths
+):
+    window.start()
+    assert window.pages.currentWidget() is window.first_page
+    assert set(window.first_page.choices) == set(PRESETS)
+    QTest.mouseClick(
+        window.first_page.choices["russische-bank"], Qt.MouseButton.LeftButton
+    )
+    assert window.pages.currentWidget() is window.page
+    view = window.controller.view
+    assert view.observation.rules is PRESETS["russische-bank"]
+    assert [seat.kind for seat in view.seats] == [SeatKind.PERSON, SeatKind.COMPUTER]
+    assert load_settings(paths.settings).settings.preset == "russische-bank"
+
+
+def test_before_the_first_deal_no_key_of_the_deal_acts(window):
+    window.start()
+    for command in (Command.CONCEDE, Command.PLAY_FOUNDATIONS, Command.RULES):
+        assert not enabled(window, command)
+
+
+def test_a_later_start_deals_by_the_remembered_rules(make_window):
+    window = make_window(replace(TWO, preset="crapette"))
+    window.start()
+    assert window.pages.currentWidget() is window.page
+    assert window.controller.view.observation.rules is PRESETS["crapette"]
+
+
+def test_a_match_goes_on_after_closing(make_window):
+    window = make_window(TWO)
+    begin(window)
+    window.controller.click_stock()
+    before = window.controller.view
+    window.close()
+    again = make_window(TWO)
+    again.start()
+    assert again.controller.view == before
+    assert again.page.strip.seed.text() == before.seed
+
+
+def test_an_ended_deal_shows_its_panel_again_after_closing(make_window):
+    window = make_window(TWO)
+    begin(window)
+    window.controller.concede(Player.A)
+    title = window.page.panel.title.text()
+    window.close()
+    again = make_window(TWO)
+    again.start()
+    assert again.page.panel.isVisible()
+    assert again.page.panel.title.text() == title == "Bo wins the deal"
+    assert enabled(again, Command.NEXT_DEAL)
+
+
+def test_a_broken_save_starts_a_new_match_and_says_so(make_window, paths, expected_log):
+    paths.folder.mkdir(parents=True)
+    paths.match.write_text("{broken")
+    window = make_window(TWO)
+    window.start()
+    assert window.controller.view is not None
+    assert window.controller.view.deal_number == 1
+    assert "saved game" in window.page.strip.last.text()
+
+
+def test_broken_settings_are_told_once(make_window):
+    window = make_window(TWO, broken=("pace",))
+    begin(window)
+    assert "settings" in window.page.strip.last.text()
+    begin(window)
+    assert "settings" not in window.page.strip.last.text()
+
+
+# New games
+
+
+def open_dialog(window):
+    window.actions_by_command[Command.NEW_GAME].trigger()
+    return window.dialog
+
+
+def test_a_new_game_replaces_a_running_deal_only_after_a_question(make_window):
+    window = make_window(TWO)
+    before = begin(window)
+    dialog = open_dialog(window)
+    dialog.seed.setText("other")
+    dialog.start.click()
+    assert window.controller.view == before
+    answer(window, "no")
+    assert window.controller.view == before
+    dialog = open_dialog(window)
+    dialog.seed.setText("other")
+    dialog.preset.setCurrentIndex(dialog.preset.findData("crapette"))
+    dialog.start.click()
+    answer(window, "yes")
+    assert window.controller.view.seed == "other"
+    assert window.controller.view.observation.rules is PRESETS["crapette"]
+    assert window.settings.preset == "crapette"
+
+
+def test_a_question_that_was_declined_changes_no_settings(make_window, paths):
+    window = make_window(TWO)
+    begin(window)
+    dialog = open_dialog(window)
+    dialog.preset.setCurrentIndex(dialog.preset.findData("crapette"))
+    dialog.start.click()
+    answer(window, "no")
+    assert window.settings.preset == "international"
+    assert load_settings(paths.settings).settings.preset == "international"
+
+
+def test_after_a_decided_match_nothing_is_asked(make_window):
+    window = make_window(replace(TWO, preset="crapette"))
+    begin(window, window.settings)
+    window.controller.concede(Player.A)
+    window.question = None
+    dialog = open_dialog(window)
+    dialog.seed.setText("other")
+    dialog.start.click()
+    assert window.question is None
+    assert window.controller.view.seed == "other"
+    assert not window.page.panel.isVisible()
+
+
+def test_an_unfinished_match_is_replaced_only_after_a_question(make_window):
+    window = make_window(TWO)
+    begin(window)
+    window.controller.concede(Player.A)
+    open_dialog(window).start.click()
+    assert "match is not finished" in window.question.text()
+    answer(window, "no")
+    assert window.page.panel.isVisible()
+
+
+def test_esc_leaves_the_dialog_without_a_trace(make_window):
+    window = make_window(TWO)
+    before = begin(window)
+    dialog = open_dialog(window)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert window.controller.view == before
+
+
+# Ends by word
+
+
+def test_concede_asks_once_and_is_scored(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    loser = view.seats[view.hand].name
+    window.actions_by_command[Command.CONCEDE].trigger()
+    assert window.page.summary is None
+    answer(window, "no")
+    assert window.page.summary is None
+    window.actions_by_command[Command.CONCEDE].trigger()
+    answer(window, "yes")
+    summary = window.page.summary
+    assert summary.result.ending is Ending.CONCEDED
+    assert window.page.panel.reason.text() == f"{loser} conceded the deal."
+    # International: 30, 13 reserve cards at 2, 35 stock cards at 1.
+    assert summary.score.points == 30 + 26 + 35
+    assert not enabled(window, Command.CONCEDE)
+
+
+def test_against_the_computer_the_person_concedes(make_window):
+    window = make_window(replace(TWO, far_kind=SeatKind.COMPUTER))
+    begin(window, window.settings)
+    window.actions_by_command[Command.CONCEDE].trigger()
+    answer(window, "yes")
+    assert window.page.summary.result.winner is Player.B
+
+
+def bar_texts(window):
+    return [button.text() for button in window.page.bar.buttons]
+
+
+def test_a_draw_is_offered_declined_and_agreed(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    one, other = (view.seats[player].name for player in (view.hand, view.hand.other))
+    window.actions_by_command[Command.OFFER_DRAW].trigger()
+    bar = window.page.bar
+    assert bar.isVisible()
+    assert bar.text.text() == f"{one} offers a draw. {other}?"
+    assert bar_texts(window) == ["Accept", "Decline"]
+    assert not enabled(window, Command.OFFER_DRAW)
+    bar.buttons[1].click()
+    assert not bar.isVisible()
+    assert window.page.strip.last.text() == "The draw was declined."
+    window.actions_by_command[Command.OFFER_DRAW].trigger()
+    bar.buttons[0].click()
+    assert window.page.summary.result.ending is Ending.AGREED
+    assert not bar.isVisible()
+    # Both hold the same: no points.
+    assert window.page.panel.total.text() == "Nobody scores."
+
+
+def test_a_dead_position_is_offered_as_a_draw_and_can_be_played_on(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    window.page.show_view(replace(view, dead=True))
+    assert bar_texts(window) == ["Offer a draw", "Play on"]
+    window.page.bar.buttons[1].click()
+    assert not window.page.bar.isVisible()
+    window.page.show_view(replace(view, dead=True))
+    assert not window.page.bar.isVisible()
+
+
+def test_the_next_deal_of_the_match(make_window):
+    window = make_window(TWO)
+    begin(window)
+    window.controller.concede(Player.A)
+    points = window.page.summary.score.points
+    window.page.panel.next.click()
+    view = window.controller.view
+    assert view.deal_number == 2
+    assert view.match.totals == (0, points)
+    assert not window.page.panel.isVisible()
+    assert f"0 : {points}" in window.page.strip.deal.text()
+
+
+def test_a_provisional_end_waits_for_the_other_one(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    window.controller.concede(Player.A)
+    summary = window.page.summary
+    window.page.next_deal()
+    window.page.show_end(replace(summary, provisional=True))
+    assert not window.page.panel.isVisible()
+    assert "Anna may still call Stop!" in window.page.bar.text.text()
+    assert bar_texts(window) == ["Accept"]
+    assert not enabled(window, Command.NEXT_DEAL)
+    window.page.show_end(summary)
+    assert window.page.panel.isVisible()
+    assert not window.page.bar.isVisible()
+    assert view.seats[0].name == "Anna"
+
+
+def test_against_the_computer_a_provisional_end_is_not_for_the_winner_to_accept(
+    make_window,
+):
+    window = make_window(replace(TWO, far_kind=SeatKind.COMPUTER))
+    begin(window, window.settings)
+    window.controller.concede(Player.A)
+    summary = window.page.summary
+    won = replace(summary.result, winner=Player.A)
+    window.page.show_end(replace(summary, result=won, provisional=True))
+    assert bar_texts(window) == []
+
+
+# Keys and the strip
+
+
+def test_every_key_belongs_to_one_command():
+    assert len(set(KEYS.values())) == len(KEYS)
+
+
+def test_letters_act_only_while_they_can(make_window):
+    window = make_window(replace(TWO, preset="ruska-banka"))
+    begin(window, window.settings)
+    assert window.controller.view.can_reveal
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert not window.controller.view.can_reveal
+    QTest.keyClick(window, Qt.Key.Key_E)  # there is a stock: no passing
+    assert window.page.strip.turn.property("mood") != "refusal"
+    number = window.controller.view.observation.turn_number
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert window.controller.view.observation.turned is not None
+    assert window.controller.view.observation.turn_number == number
+
+
+def test_stop_has_one_key_for_each_person_or_one_in_all(make_window):
+    window = make_window(TWO)
+    begin(window)
+    shown = window.actions_by_command
+    assert shown[Command.STOP_FAR].isVisible()
+    assert not shown[Command.STOP_SINGLE].isVisible()
+    begin(window, replace(TWO, far_kind=SeatKind.COMPUTER))
+    assert not shown[Command.STOP_FAR].isVisible()
+    assert shown[Command.STOP_SINGLE].isVisible()
+
+
+def test_the_keys_of_stop_act_for_the_seat_that_waits(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    window.controller.click_stock()
+    waiting = view.hand.other
+    key = Qt.Key.Key_P if waiting is Player.A else Qt.Key.Key_Q
+    wrong = Qt.Key.Key_Q if waiting is Player.A else Qt.Key.Key_P
+    calls = []
+    window.controller.moved.connect(lambda seen, _: calls.append(seen.action.text))
+    QTest.keyClick(window, wrong)
+    assert calls == []
+    QTest.keyClick(window, key)
+    assert calls == ["stop"]
+
+
+def test_the_strip_tells_turn_move_deal_score_and_seed(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    strip = window.page.strip
+    name = view.seats[view.hand].name
+    assert strip.turn.text() == f"{name}: play cards or turn the stock."
+    assert strip.last.text().startswith("Reserve cards: Anna ")
+    assert strip.deal.text() == "Deal 1\nAnna 0 : 0 Bo"
+    assert strip.seed.text() == "1"
+    assert strip.seed.textInteractionFlags() & (
+        Qt.TextInteractionFlag.TextSelectableByMouse
+    )
+    window.controller.click_stock()
+    assert strip.last.text().startswith(f"{name} turned ")
+
+
+def test_a_refusal_says_why_until_something_happens(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    strip = window.page.strip
+    targets = next(source for source in view.moves)
+    window.controller.move(targets, targets)
+    assert strip.turn.property("mood") == "refusal"
+    reason = strip.turn.text()
+    window.page.show_view(window.controller.view)
+    assert strip.turn.text() == reason
+    window.controller.click_stock()
+    assert strip.turn.property("mood") == "plain"
+
+
+def test_several_comparisons_for_the_start_are_shown_one_by_one(window):
+    strip = window.page.strip
+    strip.tell_start(["first", "second", "third"])
+    shown = [strip.last.text()]
+    for _ in range(2):
+        strip._stepper.timeout.emit()
+        shown.append(strip.last.text())
+    assert shown == ["first", "second", "third"]
+    assert not strip._stepper.isActive()
+
+
+def test_a_move_ends_the_telling_of_the_start(window):
+    strip = window.page.strip
+    strip.tell_start(["first", "second"])
+    strip.say_last("a move")
+    assert not strip._stepper.isActive()
+    assert strip.last.text() == "a move"
+
+
+def test_long_names_do_not_widen_the_smallest_window(make_window):
+    names = {"near_name": "W" * 24, "far_name": "M" * 24}
+    window = make_window(replace(TWO, **names))
+    begin(window, window.settings, "x" * 200)
+    window.resize(800, 540)
+    QApplication.processEvents()
+    assert (window.width(), window.height()) == (800, 540)
+    assert window.page.table.width() == 800
+
+
+# Settings and closing
+
+
+def test_speeds_are_remembered(make_window, paths):
+    window = make_window(TWO)
+    window._change(animation=AnimationSpeed.FAST)
+    window._change(pace=Pace.SLOW)
+    window.close()
+    kept = load_settings(paths.settings).settings
+    assert (kept.animation, kept.pace) == (AnimationSpeed.FAST, Pace.SLOW)
+
+
+def test_the_window_comes_back_in_its_size(make_window, paths):
+    window = make_window(TWO)
+    # The offscreen screen is 800 pixels wide, and no window comes back wider.
+    window.resize(800, 611)
+    QApplication.processEvents()
+    window.close()
+    again = make_window(load_settings(paths.settings).settings)
+    again._restore_geometry()
+    assert (again.width(), again.height()) == (800, 611)
+
+
+def test_settings_that_cannot_be_written_do_not_stop_the_game(make_window, paths):
+    paths.folder.parent.mkdir(parents=True, exist_ok=True)
+    window = make_window(TWO)
+    paths.settings.mkdir(parents=True)
+    begin(window)
+    assert window.controller.view is not None
+
+
+def test_closing_while_the_deal_is_shown(make_window):
+    window = make_window(replace(TWO, animation=AnimationSpeed.SLOW))
+    window.begin(window.settings, "1")
+    QApplication.processEvents()
+    window.close()
+    assert not window.isVisible()
+
+
+def test_closing_while_the_computer_thinks_leaves_no_process(make_window, qtbot):
+    settings = replace(TWO, near_kind=SeatKind.COMPUTER, far_kind=SeatKind.COMPUTER)
+    window = make_window(settings, executor=ProcessExecutor())
+    begin(window, settings)
+    with qtbot.waitSignal(window.controller.moved, timeout=30_000):
+        pass
+    # tests/conftest.py fails this test if a process is left.
+    window.close()
+
+
+def test_closing_asks_nothing_and_closes_dialogs_too(make_window):
+    window = make_window(TWO)
+    begin(window)
+    open_dialog(window)
+    window.close()
+    assert not window.isVisible()
+
+
+def test_the_position_can_be_copied(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    window.actions_by_command[Command.COPY_POSITION].trigger()
+    text = QApplication.clipboard().text()
+    assert view.seed in text
+    assert "?A" in text  # what lies face down stays unknown
+    assert '"international"' in text
+
+
+def test_a_deal_against_the_computer_goes_on_by_itself(make_window, qtbot):
+    from random import Random
+
+    window = make_window(replace(TWO, far_kind=SeatKind.COMPUTER))
+    begin(window, window.settings, "2")
+    rng = Random(2)
+    movers = []
+    window.controller.moved.connect(lambda seen, _: movers.append(seen.before.turn))
+    for _ in range(40):
+        qtbot.waitUntil(
+            lambda: window.page.summary or window.controller.view.hand is Player.A
+        )
+        if window.page.summary:
+            break
+        perform(window.controller, choose(window.controller.view, rng))
+    assert Player.A in movers
+    assert Player.B in movers
+
+
+@pytest.mark.parametrize("command", [Command.KEYS, Command.RULES, Command.ABOUT])
+def test_help_opens_beside_the_game(make_window, command):
+    window = make_window(TWO)
+    begin(window)
+    window.actions_by_command[command].trigger()
+    pages = [one for one in QApplication.topLevelWidgets() if one.parent() is window]
+    (page,) = [one for one in pages if one.isVisible() and one is not window]
+    assert not page.isModal()
+    page.close()
+
+
+def test_the_question_mark_opens_the_overview_of_keys(make_window):
+    window = make_window(TWO)
+    QTest.keyClick(window, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
+    pages = [one for one in QApplication.topLevelWidgets() if one.parent() is window]
+    assert [one.windowTitle() for one in pages if one.isVisible()] == ["Mouse and keys"]
