@@ -43,6 +43,7 @@ class Choice(QPushButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._content = layout
+        self.setAutoDefault(True)
 
     # A button knows only its own text; here the content makes the size.
 

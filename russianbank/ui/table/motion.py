@@ -99,7 +99,7 @@ class Motion:
         group = QParallelAnimationGroup()
         for event in chapter:
             self._add(group, event)
-        self._scene.show_counts()
+        self._scene.show_departures()
         return group if group.animationCount() else None
 
     def _add(self, group: QParallelAnimationGroup, event: Event) -> None:

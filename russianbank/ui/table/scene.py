@@ -82,11 +82,12 @@ class TableScene(QGraphicsScene):
     # What is shown
 
     def show_view(self, view: TableView) -> None:
-        """Shows a table at once, without motion."""
-        self.animator.flush()
+        """Shows a table at once; what still moves to the same places may go on."""
+        if self.view is None or not _same_cards(view, self.view):
+            self._jump(view)
         self.view = view
-        self.settle(view.observation)
-        self.marks.show_for(view, self.layout)
+        if self.animator.idle:
+            self.marks.show_for(view, self.layout)
 
     def is_shown(self, view: TableView) -> bool:
         """Returns whether a table's cards are those that are shown or on their way."""
@@ -96,7 +97,7 @@ class TableScene(QGraphicsScene):
     def show_deal(self, started: DealStarted) -> None:
         """Shows a fresh deal being dealt, or at once if it is resumed."""
         self.marks.clear()
-        self.show_view(started.view)
+        self._jump(started.view)
         if started.resumed:
             return
         observation = started.view.observation
@@ -159,10 +160,15 @@ class TableScene(QGraphicsScene):
             for pile in self.piles:
                 pile.refresh()
 
-    def show_counts(self) -> None:
-        """Shows on every place how many cards are drawn there."""
+    def show_departures(self) -> None:
+        """Counts the cards that leave a place; those that come count on arrival."""
         for pile, stack in zip(self.piles, self.stacks, strict=True):
-            pile.set_count(len(stack))
+            pile.set_count(min(pile.count, len(stack)))
+
+    def show_counts(self) -> None:
+        """Shows on every place how many cards lie there; held ones lie nowhere."""
+        for pile, stack in zip(self.piles, self.stacks, strict=True):
+            pile.set_count(sum(item not in self.held for item in stack))
         for player in Player:
             empty = not self.stacks[stock_of(player)]
             waste = bool(self.stacks[waste_of(player)])
@@ -194,6 +200,7 @@ class TableScene(QGraphicsScene):
         for number, item in enumerate(items):
             item.lift()
             item.setZValue(HELD_Z + number)
+        self.show_counts()
 
     def release(self) -> list[CardItem]:
         """Holds nothing any longer; the cards stay where they are until they settle."""
@@ -217,6 +224,11 @@ class TableScene(QGraphicsScene):
         """Returns where a card of a pile lies."""
         rect = self.layout.card_rect(pile, index, count)
         return QPointF(rect.x, rect.y)
+
+    def _jump(self, view: TableView) -> None:
+        self.animator.flush()
+        self.view = view
+        self.settle(view.observation)
 
     def _settled(self, observation: Observation) -> QAbstractAnimation | None:
         """Is the last step of every motion."""
@@ -255,3 +267,9 @@ class TableScene(QGraphicsScene):
                 pile = Pile(player * _COLUMNS_EACH + number)
                 order.extend((item, pile) for item in self.stacks[pile])
         return order
+
+
+def _same_cards(one: TableView, other: TableView) -> bool:
+    """Returns whether the same cards lie open and hidden in two views."""
+    here, there = one.observation, other.observation
+    return here.piles == there.piles and here.reserve_up == there.reserve_up
