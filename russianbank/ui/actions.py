@@ -39,8 +39,8 @@ class Command(Enum):
     ABOUT = "about"
 
 
-# The only table of keys. Letters act on the deal and only while they can; digits,
-# arrows, Tab, Enter and Esc belong to the table.
+# The only table of keys. Letters act on the deal and only while they can. Digits,
+# arrows, Tab, Enter and Esc are left to the table.
 KEYS: Final[Mapping[Command, str]] = {
     Command.NEW_GAME: "Ctrl+N",
     Command.NEXT_DEAL: "Ctrl+D",

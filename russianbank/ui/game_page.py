@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QFontInfo
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from russianbank.controller.view import (
     DealStarted,
@@ -17,6 +18,7 @@ from russianbank.controller.view import (
 )
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
+from russianbank.ui.look import text_style
 from russianbank.ui.message_bar import Answer, MessageBar
 from russianbank.ui.status_strip import Mood, StatusStrip
 from russianbank.ui.table.widget import TableWidget
@@ -24,11 +26,17 @@ from russianbank.ui.telling import is_rightful_stop, move_text, start_texts
 from russianbank.ui.text import COUNTS, notice_text, refusal_text
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from russianbank.controller.game_controller import GameController
     from russianbank.engine.cards import Player
     from russianbank.engine.observation import SeenTransition
 
 translate = QCoreApplication.translate
+
+# The text's height is a share of the page's, from the system's size up to a largest.
+ROWS_OF_TEXT: Final = 66
+LARGEST_TEXT: Final = 28
 
 
 class GamePage(QWidget):
@@ -47,6 +55,7 @@ class GamePage(QWidget):
         self._news: list[str] = []
         self._dead_dismissed = False
         self._refusal = ""
+        self._text_size = 0
         self._refused_view: TableView | None = None
         self.table = TableWidget(self)
         self.bar = MessageBar(self)
@@ -142,6 +151,7 @@ class GamePage(QWidget):
         """Shows the end of the deal; a provisional one as a question only."""
         self.summary = summary
         self.table.cancel_gesture()
+        self.table.show_view(summary.view)
         self._follow(summary.view)
         if not summary.provisional:
             self.panel.show_summary(summary)
@@ -161,6 +171,16 @@ class GamePage(QWidget):
         """Offers a draw for the person who speaks now."""
         if self.view is not None and (player := speaker(self.view)) is not None:
             self.controller.offer_draw(player)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lets the texts around the table grow with it."""
+        super().resizeEvent(event)
+        smallest = QFontInfo(QApplication.font()).pixelSize()
+        size = max(smallest, min(self.height() // ROWS_OF_TEXT, LARGEST_TEXT))
+        if size != self._text_size:
+            self._text_size = size
+            self.setStyleSheet(text_style(size))
+            self.strip.fit(size)
 
     # Inside
 

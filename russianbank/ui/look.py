@@ -66,7 +66,7 @@ QToolTip {{ border: 1px solid {LINE}; padding: 4px; }}
 #panel {{
     background: {GROUND}; border: 1px solid {LINE}; border-radius: 14px;
 }}
-#panelTitle {{ font-size: 17pt; font-weight: 600; }}
+#panelTitle {{ font-weight: 600; }}
 #panelReason, #matchScore {{ color: {FAINT_INK}; }}
 #total {{ font-weight: 600; }}
 #rule {{ background: {LINE}; border: none; }}
@@ -107,6 +107,24 @@ QPushButton[main="false"] {{
 QPushButton[main="false"]:hover {{ background: {RAISED}; border-color: {FAINT_INK}; }}
 QPushButton[main="false"]:focus {{ border: 2px solid {AMBER}; }}
 """
+
+
+def text_style(size: int) -> str:
+    """Returns the style sheet that sets the texts around the table.
+
+    Args:
+        size: the text's height in logical pixels.
+    """
+    parts = [
+        f"{part} {kind}"
+        for part in ("#strip", "#bar", "#panel")
+        for kind in ("QLabel", "QPushButton")
+    ]
+    title = round(1.9 * size)
+    return (
+        f"{', '.join(parts)} {{ font-size: {size}px; }}"
+        f" #panel #panelTitle {{ font-size: {title}px; }}"
+    )
 
 
 def palette() -> QPalette:

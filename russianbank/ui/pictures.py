@@ -19,9 +19,11 @@ from PySide6.QtWidgets import QApplication
 
 from russianbank.controller.executor import InlineExecutor
 from russianbank.controller.game_controller import GameController
+from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
 from russianbank.ui.application import make_application
 from russianbank.ui.autoplay import choose, perform
+from russianbank.ui.few_colours import with_few_colours
 from russianbank.ui.main_window import MainWindow
 from russianbank.ui.paths import Paths
 from russianbank.ui.settings import AnimationSpeed, LoadedSettings, Settings
@@ -31,7 +33,9 @@ if TYPE_CHECKING:
 
 SIZES: Final = ((1024, 600), (1366, 768), (1920, 1080))
 SEED: Final = "pictures"
+WHOLE_DEAL: Final = "35"  # the seed of a deal that the script brings to an end
 GESTURES: Final = 26  # of the near seat, before the picture is taken
+_SMALLEST_FILE: Final = 0  # Qt's "quality" of a PNG: how little it is compressed
 SETTLING: Final = 400  # milliseconds until the cards are drawn at a new size
 
 
@@ -73,7 +77,7 @@ def take_all(window: MainWindow, folder: Path) -> None:
     window.ask_new_game()
     take(window.dialog, folder / "new-game.png")
     window.dialog.reject()
-    window.controller.concede(Player.B)
+    play_out(window)
     take(window, folder / "end-of-deal.png")
 
 
@@ -95,13 +99,24 @@ def play(window: MainWindow) -> None:
         left -= 1
 
 
+def play_out(window: MainWindow) -> None:
+    """Plays a deal of two persons to its end."""
+    settings = replace(window.settings, far_kind=SeatKind.PERSON, far_name="Bruno")
+    window.begin(settings, WHOLE_DEAL)
+    rng = Random(WHOLE_DEAL)
+    while window.page.summary is None:
+        assert window.controller.view is not None
+        perform(window.controller, choose(window.controller.view, rng))
+    window.controller.accept_end()
+
+
 def take(widget: QWidget, path: Path) -> None:
     """Writes what a widget shows once it has come to rest."""
     loop = QEventLoop()
     QTimer.singleShot(SETTLING, loop.quit)
     loop.exec()
-    image = widget.grab().toImage()
-    if not image.save(str(path)):
+    image = with_few_colours(widget.grab().toImage())
+    if not image.save(str(path), quality=_SMALLEST_FILE):
         raise OSError(path)
     kilobytes = path.stat().st_size // 1024
     print(f"{path} {image.width()}x{image.height()} {kilobytes} KB")

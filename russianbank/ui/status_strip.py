@@ -7,7 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from russianbank.ui.telling import match_text, turn_text
@@ -47,12 +47,18 @@ class StatusStrip(QFrame):
         for label, stretch in ((self.turn, 5), (self.last, 6), (self.deal, 3)):
             layout.addWidget(label, stretch)
         layout.addWidget(self.seed)
-        lines = 2 * self.fontMetrics().lineSpacing()
-        self.setFixedHeight(lines + 12)
         self._steps: list[str] = []
         self._stepper = QTimer(self)
         self._stepper.setInterval(STEP_MS)
         self._stepper.timeout.connect(self._next_step)
+
+    def fit(self, text_size: int) -> None:
+        """Makes room for two lines of a text size in pixels."""
+        font = self.font()
+        font.setPixelSize(text_size)
+        metrics = QFontMetrics(font)
+        self.setFixedHeight(2 * metrics.lineSpacing() + 12)
+        self.seed.setMaximumWidth(14 * metrics.averageCharWidth() + 30)
 
     def show_view(self, view: TableView) -> None:
         """Shows whose turn it is and which deal this is."""
@@ -99,7 +105,6 @@ class StatusStrip(QFrame):
         # The table keeps the keys; the menu of the right button copies.
         self.seed.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.seed.setCursor(Qt.CursorShape.IBeamCursor)
-        self.seed.setMaximumWidth(150)
 
     def _show_seed(self, seed: str) -> None:
         self.seed.setText(seed)

@@ -27,10 +27,11 @@ def make_window(qtbot, paths):
 
     made = []
 
-    def make(settings=None, *, executor=None, broken=()):
+    def make(settings=None, *, executor=None, broken=(), save=True):
         settings = settings or Settings(animation=AnimationSpeed.NONE)
         controller = GameController(
-            save_path=paths.match, executor=executor or InlineExecutor()
+            save_path=paths.match if save else None,
+            executor=executor or InlineExecutor(),
         )
         window = MainWindow(controller, paths, LoadedSettings(settings, broken))
         controller.set_pace(0, 0, 0)

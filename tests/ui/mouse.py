@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsView
+from PySide6.QtWidgets import QApplication, QGraphicsView, QPushButton
 
 from russianbank.engine.piles import reserve_of, stock_of
 from russianbank.ui.autoplay import PASS, REVEAL, STOCK, Carry
@@ -13,8 +13,9 @@ LEFT = Qt.MouseButton.LeftButton
 class Mouse:
     """Drags and clicks what lies on a window's table."""
 
-    def __init__(self, window):
+    def __init__(self, window, rng):
         self.window = window
+        self.rng = rng  # for the ways of doing a thing
         self.table = window.page.table
         self.view = (
             self.table
@@ -77,7 +78,7 @@ class Mouse:
     def _ends(self, source, target, index):
         return self.rect(source, index), self.rect(target)
 
-    def do(self, gesture, rng):
+    def do(self, gesture):
         """Performs a gesture in one of the ways that the table offers for it."""
         view = self.window.controller.view
         mover = view.observation.turn
@@ -86,14 +87,26 @@ class Mouse:
         elif gesture == REVEAL:
             self.click(reserve_of(mover))
         elif gesture == PASS:
-            self.window.page.table.pass_clicked.emit()
+            self.press_button("pass")
         elif isinstance(gesture, Carry):
-            self.carry(gesture, rng)
+            self.carry(gesture)
         QApplication.processEvents()
 
-    def carry(self, gesture, rng):
-        way = rng.choice(("drag", "click"))
-        if way == "drag":
+    def press_button(self, name):
+        """Clicks the only button of a name that a plate shows."""
+        (button,) = [
+            one
+            for one in self.table.findChildren(QPushButton, name)
+            if one.isVisible() and one.isEnabled()
+        ]
+        QTest.mouseClick(button, LEFT)
+
+    def tosses(self):
+        """Returns heads or tails."""
+        return self.rng.random() < 0.5
+
+    def carry(self, gesture):
+        if self.tosses():
             self.drag(gesture.source, gesture.target)
         else:
             self.click(gesture.source)

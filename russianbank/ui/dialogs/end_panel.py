@@ -228,7 +228,8 @@ class EndPanel(QFrame):
     def _place(self) -> None:
         """Puts the panel into the middle of the table."""
         parent = self._table
-        width = min(max(self.sizeHint().width(), 400), parent.width() - 40)
+        least = 33 * self.total.fontInfo().pixelSize()
+        width = min(max(self.sizeHint().width(), least), parent.width() - 40)
         self.resize(width, self.sizeHint().height())
         self.move(
             (parent.width() - self.width()) // 2,

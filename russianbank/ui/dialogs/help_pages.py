@@ -49,12 +49,6 @@ class Page(QDialog):
 def keys_page(parent: QWidget | None = None) -> Page:
     """Returns the overview of the keys."""
     table = [
-        (translate("Keys", "1 to 8"), translate("Keys", "a column")),
-        (translate("Keys", "Arrows, Tab"), translate("Keys", "go from pile to pile")),
-        (
-            translate("Keys", "Enter or Space"),
-            translate("Keys", "pick a card up, put it down, turn the stock"),
-        ),
         (translate("Keys", "Esc"), translate("Keys", "put a picked-up card back")),
     ]
     for command, key in KEYS.items():

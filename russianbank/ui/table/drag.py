@@ -34,7 +34,7 @@ THRESHOLD: Final = 4.0
 # How far a card may miss a pile, in card widths.
 TOLERANCE: Final = 0.35
 # Of a card between a pile that takes it and one that does not, this much is enough.
-_LEGAL_SHARE: Final = 0.5
+_LEGAL_SHARE: Final = 0.35
 # A card that nobody answers for goes home after this many milliseconds.
 _PATIENCE: Final = 400
 # How much of a card must lie over a pile that does not take it to ask why.

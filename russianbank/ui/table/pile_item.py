@@ -143,7 +143,10 @@ class PileItem(QGraphicsObject):
         if not lit:
             return
         covered, edge = self.covered(), light_edge(self._art)
-        self._light.setPixmap(light_picture(self._art, self.light, covered.width))
+        picture = light_picture(
+            self._art, self.light, covered.width, empty=not self.count
+        )
+        self._light.setPixmap(picture)
         self._light.setPos(covered.x - edge, covered.y - edge)
 
     def _show_badge(self, layout: TableLayout) -> None:

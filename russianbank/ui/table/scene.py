@@ -89,11 +89,6 @@ class TableScene(QGraphicsScene):
         if self.animator.idle:
             self.marks.show_for(view, self.layout)
 
-    def is_shown(self, view: TableView) -> bool:
-        """Returns whether a table's cards are those that are shown or on their way."""
-        shown = self.view
-        return shown is not None and shown.observation.piles == view.observation.piles
-
     def show_deal(self, started: DealStarted) -> None:
         """Shows a fresh deal being dealt, or at once if it is resumed."""
         self.marks.clear()

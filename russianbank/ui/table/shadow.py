@@ -59,6 +59,9 @@ def widened(shadow: QPixmap, width: int) -> QPixmap:
     """Returns a shadow made `width` device pixels wide by stretching its middle."""
     if width <= shadow.width():
         return shadow
+    # Parts of a picture are measured in its logical pixels.
+    shadow = QPixmap(shadow)
+    shadow.setDevicePixelRatio(1.0)
     height, half = shadow.height(), shadow.width() // 2
     rest = shadow.width() - half
     picture = QPixmap(width, height)

@@ -42,10 +42,13 @@ def recycle_picture(art: Art) -> QPixmap:
     return art.kept("recycle", lambda: _recycle(art))
 
 
-def light_picture(art: Art, light: Light, width: float) -> QPixmap:
-    """Returns the light around a place of a width; it sticks out by `light_edge`."""
-    key = ("light", light, round(width * art.ratio))
-    return art.kept(key, lambda: _light(art, light, width))
+def light_picture(art: Art, light: Light, width: float, *, empty: bool) -> QPixmap:
+    """Returns the light around a place of a width; it sticks out by `light_edge`.
+
+    Only an empty place is tinted: a tinted card would look as if it was out of play.
+    """
+    key = ("light", light, round(width * art.ratio), empty)
+    return art.kept(key, lambda: _light(art, light, width, empty=empty))
 
 
 def light_edge(art: Art) -> float:
@@ -117,7 +120,7 @@ def _recycle(art: Art) -> QPixmap:
     return picture
 
 
-def _light(art: Art, light: Light, width: float) -> QPixmap:
+def _light(art: Art, light: Light, width: float, *, empty: bool) -> QPixmap:
     edge, card = light_edge(art), art.width / art.ratio
     height = art.height / art.ratio
     picture = art.canvas(width + 2 * edge, height + 2 * edge)
@@ -136,11 +139,11 @@ def _light(art: Art, light: Light, width: float) -> QPixmap:
     painter.drawRoundedRect(outer, radius + line / 2, radius + line / 2)
     painter.setPen(QPen(tint, line))
     painter.drawRoundedRect(area, radius, radius)
-    fill = QColor(tint)
-    fill.setAlphaF(0.16 if best else 0.1)
-    path = QPainterPath()
-    path.addRoundedRect(area, radius, radius)
-    painter.fillPath(path, fill)
+    if empty:
+        tint.setAlphaF(0.16 if best else 0.1)
+        path = QPainterPath()
+        path.addRoundedRect(area, radius, radius)
+        painter.fillPath(path, tint)
     painter.end()
     return picture
 

@@ -18,10 +18,12 @@ from russianbank.ui.table.scene import TableScene
 if TYPE_CHECKING:
     from PySide6.QtGui import (
         QFocusEvent,
+        QHideEvent,
         QKeyEvent,
         QMouseEvent,
         QPainter,
         QResizeEvent,
+        QWheelEvent,
     )
     from PySide6.QtWidgets import QWidget
 
@@ -60,7 +62,7 @@ class TableWidget(QGraphicsView):
         self._sharpen = QTimer(self)
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(_SHARPEN_AFTER)
-        self._sharpen.timeout.connect(self._table.sharpen)
+        self._sharpen.timeout.connect(self.sharpen)
         self._plates = tuple(Plate(player, self.viewport()) for player in Player)
         self._connect()
 
@@ -107,10 +109,7 @@ class TableWidget(QGraphicsView):
     def show_view(self, view: TableView) -> None:
         """Shows what may be done now; the cards lie as before."""
         self._gestures.table_changes(view)
-        if self._table.is_shown(view):
-            self._table.view = view
-        else:
-            self._table.show_view(view)
+        self._table.show_view(view)
         self._changed(view)
 
     def refuse(self, refused: MoveRefused) -> None:
@@ -132,6 +131,15 @@ class TableWidget(QGraphicsView):
         """Puts back what the hand holds and selects nothing."""
         self._gestures.cancel()
 
+    def sharpen(self) -> None:
+        """Renders every picture at its present size now, without waiting."""
+        self._sharpen.stop()
+        self._table.sharpen()
+        size = self.viewport().size() * self.devicePixelRatioF()
+        if self._felt.size() != size and not size.isEmpty():
+            self._felt = felt(size)
+        self.viewport().update()
+
     @property
     def is_at_rest(self) -> bool:
         """Whether nothing moves."""
@@ -152,6 +160,9 @@ class TableWidget(QGraphicsView):
         event.accept()
         if event.buttons() & _LEFT:
             self._gestures.move(self._at(event))
+        elif self._gestures.stage is Stage.DRAGGING:
+            # The button was let go elsewhere, over a dialog perhaps.
+            self._gestures.cancel()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Ends a gesture."""
@@ -162,7 +173,7 @@ class TableWidget(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Sends a card to the foundation."""
         event.accept()
-        if event.button() is _LEFT:
+        if event.button() is _LEFT and event.buttons() == _LEFT:
             self._gestures.double_press(self._at(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -175,13 +186,22 @@ class TableWidget(QGraphicsView):
             event.ignore()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Gives a drag up when another window takes the keyboard."""
-        if event.reason() is Qt.FocusReason.ActiveWindowFocusReason:
-            self._gestures.cancel()
+        """Gives a gesture up: who types elsewhere does not hold a card."""
+        self._gestures.cancel()
         super().focusOutEvent(event)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Gives a gesture up when the table is put out of sight."""
+        self._gestures.cancel()
+        super().hideEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Does not scroll: all of the table can be seen."""
+        event.ignore()
+
     def _at(self, event: QMouseEvent) -> QPointF:
-        return self.mapToScene(event.position().toPoint())
+        # Scene and viewport have the same coordinates.
+        return event.position()
 
     # Size and drawing
 
@@ -195,19 +215,26 @@ class TableWidget(QGraphicsView):
         self._lay_out()
 
     def event(self, event: QEvent) -> bool:
-        """Follows a move to a screen with another pixel ratio."""
+        """Follows the screen's pixel ratio; a window in the back holds no card."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._lay_out()
+        elif event.type() == QEvent.Type.WindowDeactivate:
+            self._gestures.cancel()
         return super().event(event)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draws the felt, made once for each size."""
-        ratio = self.devicePixelRatioF()
-        size = self.viewport().size() * ratio
-        if self._felt.size() != size:
-            self._felt = felt(size)
-            self._felt.setDevicePixelRatio(ratio)
-        painter.drawPixmap(QPointF(0, 0), self._felt)
+        """Draws the felt; while the size changes the old one is stretched."""
+        area = QRectF(rect).toAlignedRect() & self.viewport().rect()
+        size = self.viewport().size()
+        across = self._felt.width() / size.width()
+        down = self._felt.height() / size.height()
+        source = QRectF(
+            area.x() * across,
+            area.y() * down,
+            area.width() * across,
+            area.height() * down,
+        )
+        painter.drawPixmap(QRectF(area), self._felt, source)
         if not self._was_painted and self._table.view is not None:
             self._was_painted = True
             QTimer.singleShot(0, self.painted.emit)
@@ -215,10 +242,15 @@ class TableWidget(QGraphicsView):
     def _lay_out(self) -> None:
         self._gestures.cancel()
         size = self.viewport().size()
+        if size.isEmpty():
+            return
         layout = table_layout(
             size.width(), size.height(), ratio=self.devicePixelRatioF()
         )
         self._table.set_layout(layout)
         for plate in self._plates:
             plate.set_layout(layout)
-        self._sharpen.start()
+        if self._felt.isNull():
+            self.sharpen()
+        else:
+            self._sharpen.start()
