@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from russianbank.engine.cards import CARDS, Card, Player, pack_of
 from russianbank.engine.events import (
-    ActionTakenBack,
     Event,
     PenaltyPaid,
     SeenCard,
@@ -22,7 +21,6 @@ from russianbank.engine.position import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from random import Random
 
     from russianbank.engine.actions import Action
@@ -165,14 +163,9 @@ def _masked(pile: Cards, hidden: set[Card]) -> SeenCards:
 def _masked_event(event: Event) -> Event:
     """Hides the only cards of events that move face down.
 
-    A recycled waste was open before; that is not hidden from those who look.
+    A recycled waste was open before; that is not hidden from those who look. An action
+    that Stop! took back holds no penalty: its events need no mask.
     """
     if isinstance(event, PenaltyPaid) and isinstance(event.card, Card):
         return PenaltyPaid(event.card.pack, event.source, event.target)
-    if isinstance(event, ActionTakenBack):
-        return ActionTakenBack(event.action, _all_masked(event.events))
     return event
-
-
-def _all_masked(events: Iterable[Event]) -> tuple[Event, ...]:
-    return tuple(_masked_event(event) for event in events)
