@@ -1,0 +1,1 @@
+"""Measurements: `python -m russianbank.bench [engine|computer|memory|window|all]`."""
