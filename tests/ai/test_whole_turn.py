@@ -6,9 +6,10 @@ import pytest
 
 from russianbank.ai.arena import play_deal
 from russianbank.ai.evaluate import WIN
+from russianbank.ai.plans import is_reversible
 from russianbank.ai.player import Limits, TurnMemory, never
-from russianbank.ai.whole_turn import WholeTurnPlayer
-from russianbank.engine.actions import ActionKind
+from russianbank.ai.whole_turn import MOST_TABLEAU_MOVES, WholeTurnPlayer
+from russianbank.engine.actions import ActionKind, action
 from russianbank.engine.deal import deal
 from russianbank.engine.duties import offences
 from russianbank.engine.observation import FULL_MEMORY, observe
@@ -39,8 +40,7 @@ def turns_of(transitions):
 LIMITS = {
     "usual": USUAL,
     "short-sighted": Limits(6),
-    "anew": Limits(300, 1000.0),
-    "anew and short-sighted": Limits(6, 1000.0),
+    "anew": Limits(40, 1000.0),
 }
 
 
@@ -62,9 +62,9 @@ def test_never_offends_wherever_the_cards_lie(name):
     rng = random.Random(f"scattered {name}")
     for _ in range(30):
         one = scattered(PRESETS[name], rng)
-        action = chosen(one).action
-        assert action in accepted_actions(one)
-        assert not offences(one, action)
+        done = chosen(one).action
+        assert done in accepted_actions(one)
+        assert not offences(one, done)
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -76,9 +76,9 @@ def test_goes_on_after_a_turn_that_somebody_else_began(name):
         memory, turn = TurnMemory(), now.turn_number
         visited = {turn_start_key(now)}
         while now.result is None and now.turn_number == turn:
-            action = chosen(now, memory).action
+            done = chosen(now, memory).action
             memory = memory.with_choice(observe(now, FULL_MEMORY))
-            now = play_action(now, action, None).after
+            now = play_action(now, done, None).after
             assert turn_start_key(now) not in visited
             visited.add(turn_start_key(now))
 
@@ -125,11 +125,11 @@ def test_follows_its_plan():
         if now.result is not None:
             continue
         plan, memory = chosen(now), TurnMemory()
-        for number, action in enumerate(plan.line):
+        for number, planned in enumerate(plan.line):
             decision = chosen(now, memory)
             assert decision.line == plan.line[number:]
             memory = memory.with_choice(observe(now, FULL_MEMORY))
-            now = play_action(now, action, None).after
+            now = play_action(now, planned, None).after
 
 
 def test_decides_alike_for_every_seed():
@@ -173,3 +173,15 @@ def test_does_not_come_back_even_where_that_would_win(limits):
     memory = TurnMemory().with_choice(observe(was_there, FULL_MEMORY))
     assert chosen(now, limits=limits).action.text == "1-2"
     assert chosen(now, memory, limits).action.text != "1-2"
+
+
+def test_its_patience_with_the_tableau_ends():
+    """A turn ends, however many arrangements the tableau may have."""
+    now = position(
+        "R only 2♣, stock empty, W empty, S empty, C1 9♣, C2 10♥, C3 7♠, C4 8♦"
+    )
+    there = observe(play_action(now, action("3-4"), None).after, FULL_MEMORY)
+    patient = TurnMemory((there,) * (MOST_TABLEAU_MOVES - 1))
+    assert is_reversible(chosen(now, patient).action)
+    impatient = TurnMemory((there,) * MOST_TABLEAU_MOVES)
+    assert not is_reversible(chosen(now, impatient).action)

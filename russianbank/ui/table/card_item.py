@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -32,6 +33,14 @@ def picture_item(parent: QGraphicsItem | None = None) -> QGraphicsPixmapItem:
     return item
 
 
+@dataclass(frozen=True, slots=True)
+class Span:
+    """How far a shadow reaches: logical pixels from its card's left edge."""
+
+    left: float
+    width: float
+
+
 class CardItem(QGraphicsObject):
     """A card that shows its face or its pack's back.
 
@@ -53,6 +62,7 @@ class CardItem(QGraphicsObject):
         self._area = QRectF()
         self._picture = picture_item(self)
         self._shadow: QGraphicsPixmapItem | None = None
+        self._cast: Span | None = None
         self._turning: QGraphicsScale | None = None
 
     def boundingRect(self) -> QRectF:
@@ -85,10 +95,15 @@ class CardItem(QGraphicsObject):
             self.seen = seen
             self.refresh()
 
-    def lift(self) -> None:
-        """Shows the card larger and with the shadow of a held one."""
+    def lift(self, cast: Span | None = None) -> None:
+        """Shows the card larger and with the shadow of a held one.
+
+        Args:
+            cast: where its shadow falls if not just under the card: the lowest of
+                several cards casts that of all, the others one of no width.
+        """
         if not self.lifted:
-            self.lifted = True
+            self.lifted, self._cast = True, cast
             self.refresh()
 
     def lower(self) -> None:
@@ -148,6 +163,9 @@ class CardItem(QGraphicsObject):
             self._shadow = picture_item(self)
             self._shadow.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent)
             self._shadow.setZValue(-1)
-        self._shadow.setPixmap(self._art.shadow(LIFTED))
-        self._shadow.setOffset(self._art.shadow_offset(LIFTED))
-        self._shadow.show()
+        cast = self._cast or Span(0.0, self._area.width())
+        self._shadow.setVisible(cast.width > 0)
+        if cast.width > 0:
+            self._shadow.setPixmap(self._art.shadow(LIFTED, cast.width))
+            offset = self._art.shadow_offset(LIFTED)
+            self._shadow.setOffset(offset + QPointF(cast.left, 0.0))

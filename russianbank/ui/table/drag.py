@@ -6,47 +6,24 @@ may be picked up and where it may go stands in the `TableView`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 
-from russianbank.engine.piles import (
-    COLUMNS,
-    FOUNDATIONS,
-    TURNED,
-    Pile,
-    PileKind,
-    reserve_of,
-    stock_of,
-)
-from russianbank.ui.table.geometry import Rect
+from russianbank.engine.piles import FOUNDATIONS, Pile, stock_of
+from russianbank.ui.table.aim import aimed_at, missed
+from russianbank.ui.table.grip import Grip, Pick, is_hidden_reserve, is_there, take
 
 if TYPE_CHECKING:
     from russianbank.controller.view import TableView
-    from russianbank.engine.cards import Player
     from russianbank.engine.events import SeenCard
     from russianbank.ui.table.card_item import CardItem
     from russianbank.ui.table.scene import TableScene
 
 THRESHOLD: Final = 4.0
-# How far a card may miss a pile, in card widths.
-TOLERANCE: Final = 0.35
-# Of a card between a pile that takes it and one that does not, this much is enough.
-_LEGAL_SHARE: Final = 0.35
 # A card that nobody answers for goes home after this many milliseconds.
 _PATIENCE: Final = 400
-# How much of a card must lie over a pile that does not take it to ask why.
-_DROPPED_SHARE: Final = 0.25
-_LIFTED_KINDS: Final = (PileKind.RESERVE, PileKind.WASTE, PileKind.TURNED)
-
-
-class Pick(Enum):
-    """What a hand does with an inner card of a column."""
-
-    DRAG = auto()  # takes it with all cards above it
-    CLICK = auto()  # the same if they may move as a group, else takes the top card
 
 
 class Stage(Enum):
@@ -57,21 +34,6 @@ class Stage(Enum):
     DRAGGING = auto()
     # Dropped; the controller has not answered yet.
     ASKED = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Grip:
-    """Cards in the hand: those of a pile from an index to its top."""
-
-    pile: Pile
-    index: int
-    cards: tuple[SeenCard, ...]
-    hand: Player
-
-    @property
-    def is_run(self) -> bool:
-        """Whether it is more than one card."""
-        return len(self.cards) > 1
 
 
 class Gestures(QObject):
@@ -172,13 +134,13 @@ class Gestures(QObject):
         carried_off = (
             self.stage is Stage.DRAGGING
             and grip is not None
-            and not _is_there(grip, view)
+            and not is_there(grip, view)
         )
         if self.stage is Stage.ASKED or carried_off:
             self._forget()
         elif self.stage is Stage.PRESSED and not self._same_press(view):
             self.stage = Stage.IDLE
-        if self.selected is not None and not _is_there(self.selected, view):
+        if self.selected is not None and not is_there(self.selected, view):
             self._select(None)
 
     def table_changed(self) -> None:
@@ -212,56 +174,20 @@ class Gestures(QObject):
         for item, home in zip(self._scene.held, self._homes, strict=True):
             item.setPos(home + step)
         if self.grip is not None:
-            self._scene.light(self._targets(self.grip), self._aimed_at(self.grip))
+            targets = self._targets(self.grip)
+            best = aimed_at(self._scene, targets, self._homes[0])
+            self._scene.light(targets, best)
 
     def _drop(self) -> None:
         grip = self.grip
         assert grip is not None, "nothing is dragged"
-        target = self._aimed_at(grip) or self._missed(grip)
+        target = aimed_at(self._scene, self._targets(grip), self._homes[0])
+        if target is None:
+            target = missed(self._scene, grip.hand)
         if target is None or target is grip.pile:
             self._slide_home()
         else:
             self._ask(grip, target)
-
-    def _aimed_at(self, grip: Grip) -> Pile | None:
-        """Returns the legal pile that the held card lies over most, if one is near.
-
-        None too while it lies far more over its own place or another pile.
-        """
-        held, reach = self._held_rect(), TOLERANCE * self._scene.layout.card_width
-        targets = self._targets(grip)
-        areas = {
-            pile: held.overlap(self._scene.piles[pile].covered().grown(reach))
-            for pile in targets
-        }
-        best = max(areas, key=areas.__getitem__, default=None)
-        if best is None or not areas[best]:
-            return None
-        home = Rect(self._homes[0].x(), self._homes[0].y(), held.width, held.height)
-        rivals = [held.overlap(home)]
-        rivals += [
-            held.overlap(item.covered())
-            for item in self._scene.piles
-            if item.pile not in targets and item.pile < TURNED
-        ]
-        return best if areas[best] >= _LEGAL_SHARE * max(rivals) else None
-
-    def _missed(self, grip: Grip) -> Pile | None:
-        """Returns the pile that a card was dropped on although it takes none."""
-        held = self._held_rect()
-        areas = {
-            item.pile: held.overlap(item.covered())
-            for item in self._scene.piles
-            if item.pile < TURNED and item.pile is not stock_of(grip.hand)
-        }
-        best = max(areas, key=areas.__getitem__)
-        enough = _DROPPED_SHARE * held.width * held.height
-        return best if areas[best] >= enough else None
-
-    def _held_rect(self) -> Rect:
-        layout, corner = self._scene.layout, self._scene.held[0].pos()
-        size = layout.card_width, layout.card_height
-        return Rect(corner.x(), corner.y(), *size)
 
     def _slide_home(self) -> None:
         grip = self.grip
@@ -290,7 +216,7 @@ class Gestures(QObject):
         elif pile is stock_of(view.hand):
             self._select(None)
             self.stock_clicked.emit()
-        elif _is_hidden_reserve(pile, view):
+        elif is_hidden_reserve(pile, view):
             self._select(None)
             self.reveal_clicked.emit()
         else:
@@ -340,27 +266,9 @@ class Gestures(QObject):
         return view.moves.get(grip.pile, ())
 
     def _grip(self, pick: Pick) -> Grip | None:
-        """Returns the cards that a press takes hold of, None if it may take none.
-
-        Cards of the tableau and one's own open ones may be lifted, whether or not they
-        fit anywhere: the answer to a drop says why not.
-        """
+        """Returns the cards that the last press takes hold of, None if it may none."""
         view, pressed = self._scene.view, self._pressed
-        if view is None or view.hand is None or pressed is None or pressed[1] < 0:
-            return None
-        pile, index = pressed
-        cards = view.observation.piles[pile]
-        top = len(cards) - 1
-        if index > top:
-            return None
-        if pile not in COLUMNS:
-            own = pile.kind in _LIFTED_KINDS and pile.owner is view.hand
-            if not own or not view.observation.is_open(pile, top):
-                return None
-            index = top
-        elif pick is Pick.CLICK and (pile, index) not in view.groups:
-            index = top
-        return Grip(pile, index, cards[index:], view.hand)
+        return None if view is None or pressed is None else take(view, *pressed, pick)
 
     def _same_press(self, view: TableView) -> bool:
         """Returns whether another table leaves what was pressed as it is."""
@@ -369,16 +277,3 @@ class Gestures(QObject):
             return True
         before, after = old.observation.piles, view.observation.piles
         return before[pressed[0]] == after[pressed[0]] and old.hand is view.hand
-
-
-def _is_there(grip: Grip, view: TableView) -> bool:
-    cards = view.observation.piles[grip.pile][grip.index :]
-    return cards == grip.cards and view.hand is grip.hand
-
-
-def _is_hidden_reserve(pile: Pile, view: TableView) -> bool:
-    """Returns whether a pile is the hand's reserve with nothing open on it."""
-    if view.hand is None or pile is not reserve_of(view.hand):
-        return False
-    size = len(view.observation.piles[pile])
-    return size > 0 and not view.observation.is_open(pile, size - 1)

@@ -20,7 +20,7 @@ from russianbank.engine.piles import (
 )
 from russianbank.ui.table.animator import Animator
 from russianbank.ui.table.art import Art
-from russianbank.ui.table.card_item import CardItem
+from russianbank.ui.table.card_item import CardItem, Span
 from russianbank.ui.table.geometry import TableLayout, table_layout
 from russianbank.ui.table.marks import Marks
 from russianbank.ui.table.motion import Motion
@@ -192,8 +192,13 @@ class TableScene(QGraphicsScene):
     def hold(self, items: list[CardItem]) -> None:
         """Lifts cards above the table, bottom one first."""
         self.held = items
+        left = min((item.x() for item in items), default=0.0)
+        right = max((item.x() for item in items), default=0.0)
         for number, item in enumerate(items):
-            item.lift()
+            # One shadow for all: ten of them would add up to black, and cost most
+            # of a frame.
+            width = 0.0 if number else right - left + self.layout.card_width
+            item.lift(Span(left - item.x(), width))
             item.setZValue(HELD_Z + number)
         self.show_counts()
 

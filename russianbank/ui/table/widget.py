@@ -224,6 +224,16 @@ class TableWidget(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draws the felt; while the size changes the old one is stretched."""
+        if self._felt.size() == self.viewport().size() * self.devicePixelRatioF():
+            # A plain copy: cutting the area out by hand would resample it.
+            painter.drawPixmap(QPointF(0, 0), self._felt)
+        else:
+            self._stretch_felt(painter, rect)
+        if not self._was_painted and self._table.view is not None:
+            self._was_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+
+    def _stretch_felt(self, painter: QPainter, rect: QRectF | QRect) -> None:
         area = QRectF(rect).toAlignedRect() & self.viewport().rect()
         size = self.viewport().size()
         across = self._felt.width() / size.width()
@@ -235,9 +245,6 @@ class TableWidget(QGraphicsView):
             area.height() * down,
         )
         painter.drawPixmap(QRectF(area), self._felt, source)
-        if not self._was_painted and self._table.view is not None:
-            self._was_painted = True
-            QTimer.singleShot(0, self.painted.emit)
 
     def _lay_out(self) -> None:
         self._gestures.cancel()
