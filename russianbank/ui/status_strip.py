@@ -86,8 +86,9 @@ class StatusStrip(QFrame):
         self.say_last("")
         self._steps = list(steps)
         if self._steps:
-            self._next_step()
+            # Before the first step, which stops it where there is no second.
             self._stepper.start()
+            self._next_step()
 
     def _next_step(self) -> None:
         """Shows the next comparison; the last one stays."""
