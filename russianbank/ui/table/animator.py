@@ -21,8 +21,8 @@ MOVE: Final = 230
 FLIP: Final = 160
 SLIDE_BACK: Final = 180
 RECYCLE: Final = 260
-DEAL_FLIGHT: Final = 260
-DEAL_STAGGER: Final = 36
+DEAL_FLIGHT: Final = 200
+DEAL_STAGGER: Final = 38
 
 
 class Animator(QObject):

@@ -146,15 +146,20 @@ class TableLayout:
         layer = self.snapped(max(1 / self.ratio, _THICKNESS * self.card_width))
         return layer * (index // _CARDS_PER_STEP)
 
-    def pile_rect(self, pile: Pile, count: int) -> Rect:
+    def pile_rect(self, pile: Pile, count: int, spread: int = 0) -> Rect:
         """Returns the rectangle that the cards of a pile cover, or its place if none.
 
         For squared piles this is always the place.
+
+        Args:
+            pile: which pile.
+            count: how many cards lie there.
+            spread: as how many they are spread, while those above them are held.
         """
         place = self.places[pile]
         if pile >= FOUNDATION or count < 2:
             return place
-        last = self.card_rect(pile, count - 1, count)
+        last = self.card_rect(pile, count - 1, max(count, spread))
         left = min(place.x, last.x)
         right = max(place.right, last.right)
         return Rect(left, place.y, right - left, place.height)

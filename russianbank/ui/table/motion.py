@@ -37,7 +37,7 @@ from russianbank.ui.table.animator import (
 from russianbank.ui.table.pile_item import FLYING_Z
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from russianbank.engine.events import SeenCard
     from russianbank.ui.table.card_item import CardItem
@@ -229,21 +229,27 @@ class Motion:
         group.addAnimation(flip)
 
     def _arrive(self, pile: Pile) -> None:
-        self._scene.piles[pile].set_count(self._scene.piles[pile].count + 1)
+        """Counts a dealt card; what lies deep under it need not be drawn."""
+        item, stack = self._scene.piles[pile], self._scene.stacks[pile]
+        item.set_count(item.count + 1)
+        covered = item.count - 3
+        if pile.kind is not PileKind.COLUMN and 0 <= covered < len(stack):
+            stack[covered].hide()
 
     def _dealt(self, item: CardItem, number: int, height: int) -> QAbstractAnimation:
         place = item.pos()
         face = item.seen
         item.show_card(item.pack)
         item.setPos(self._scene.place(stock_of(item.pack), 0, 1))
-        item.setVisible(True)
+        # Until it flies it is one of the pack's backs, of which only few are drawn.
+        item.setVisible(not number)
         # The first cards lie on top of the pack; on its way each passes over it.
         item.setZValue(FLYING_Z + height)
-        wait = self._scene.animator.time(number * DEAL_STAGGER)
+        wait = number * DEAL_STAGGER
         flight = QParallelAnimationGroup()
         flight.addAnimation(self._flight(item, place))
         self._turn(flight, item, face)
-        return self._after(wait, flight, exact=True)
+        return self._after(wait, flight, item.show)
 
     def _flight(self, item: CardItem, place: QPointF) -> QPropertyAnimation:
         flight = self._glide(item, place, DEAL_FLIGHT)
@@ -251,11 +257,17 @@ class Motion:
         return flight
 
     def _after(
-        self, wait: int, animation: QAbstractAnimation, *, exact: bool = False
+        self,
+        wait: int,
+        animation: QAbstractAnimation,
+        first: Callable[[], None] | None = None,
     ) -> QSequentialAnimationGroup:
+        """Returns an animation that begins later, with an act before it."""
         chain = QSequentialAnimationGroup()
-        pause = wait if exact else self._scene.animator.time(wait)
-        chain.addAnimation(QPauseAnimation(pause))
+        pause = QPauseAnimation(self._scene.animator.time(wait))
+        if first is not None:
+            pause.finished.connect(first)
+        chain.addAnimation(pause)
         chain.addAnimation(animation)
         return chain
 

@@ -58,6 +58,7 @@ class PileItem(QGraphicsObject):
         self.pile = pile
         self.light = Light.NONE
         self.count = 0
+        self._spread = 0
         self._art = art
         self._layout: TableLayout | None = None
         self._recycles = False
@@ -95,10 +96,10 @@ class PileItem(QGraphicsObject):
         self.setPos(place.x, place.y)
         self.refresh()
 
-    def set_count(self, count: int) -> None:
-        """Shows how many cards lie here."""
-        if count != self.count:
-            self.count = count
+    def set_count(self, count: int, spread: int = 0) -> None:
+        """Shows how many cards lie here, spread as if they were `spread` or more."""
+        if (count, spread) != (self.count, self._spread):
+            self.count, self._spread = count, spread
             self.refresh()
 
     def set_light(self, light: Light) -> None:
@@ -126,13 +127,13 @@ class PileItem(QGraphicsObject):
     def covered(self) -> Rect:
         """Returns the rectangle that the cards here cover, or the empty place."""
         assert self._layout is not None, "the table has no size yet"
-        return self._layout.pile_rect(self.pile, self.count)
+        return self._layout.pile_rect(self.pile, self.count, self._spread)
 
     def _show_shadow(self, layout: TableLayout) -> None:
         self._shadow.setVisible(self.count > 0)
         if not self.count:
             return
-        covered = layout.pile_rect(self.pile, self.count)
+        covered = layout.pile_rect(self.pile, self.count, self._spread)
         self._shadow.setPixmap(self._art.shadow(LYING, covered.width))
         corner = QPointF(covered.x, covered.y) - self.pos()
         self._shadow.setPos(corner + self._art.shadow_offset(LYING))

@@ -163,7 +163,8 @@ class TableScene(QGraphicsScene):
     def show_counts(self) -> None:
         """Shows on every place how many cards lie there; held ones lie nowhere."""
         for pile, stack in zip(self.piles, self.stacks, strict=True):
-            pile.set_count(sum(item not in self.held for item in stack))
+            lying = sum(item not in self.held for item in stack)
+            pile.set_count(lying, len(stack) if lying else 0)
         for player in Player:
             empty = not self.stacks[stock_of(player)]
             waste = bool(self.stacks[waste_of(player)])

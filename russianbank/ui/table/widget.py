@@ -224,9 +224,13 @@ class TableWidget(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draws the felt; while the size changes the old one is stretched."""
-        if self._felt.size() == self.viewport().size() * self.devicePixelRatioF():
-            # A plain copy: cutting the area out by hand would resample it.
+        ratio = self.devicePixelRatioF()
+        if self._felt.size() == self.viewport().size() * ratio:
+            # In device pixels this is a plain copy; all else would be resampled.
+            painter.save()
+            painter.scale(1 / ratio, 1 / ratio)
             painter.drawPixmap(QPointF(0, 0), self._felt)
+            painter.restore()
         else:
             self._stretch_felt(painter, rect)
         if not self._was_painted and self._table.view is not None:

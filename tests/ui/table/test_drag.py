@@ -361,6 +361,15 @@ def test_the_top_of_thirteen_can_be_dragged(make_board, column):
     assert board.is_true()
 
 
+def test_the_shadow_under_a_column_does_not_reach_where_no_card_lies(make_board):
+    board = make_board(long_columns())
+    board.hand.press(board.hand.card(0, 3))
+    board.hand.move(board.hand.card(0, 3), board.hand.felt())
+    left = board.scene.stacks[0][:3]
+    covered = board.scene.piles[0].covered()
+    assert covered.right == left[-1].x() + board.scene.layout.card_width
+
+
 def test_drag_presses_only_with_the_left_button(make_board):
     board = make_board(SIMPLE)
     at = board.hand.card(RESERVE)

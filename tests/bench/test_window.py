@@ -1,0 +1,11 @@
+"""The window's measurements run and print their rows; no time is judged here."""
+
+from russianbank.bench import window
+
+
+def test_window_part_has_its_rows(capsys, monkeypatch):
+    monkeypatch.setattr(window, "SCREENS", {"FHD": 1})
+    window.run(starts=1, rounds=1)
+    out = capsys.readouterr().out
+    for row in ("start to first", "FHD drag of 10", "FHD staggered deal", "resident"):
+        assert row in out
