@@ -24,6 +24,7 @@ from russianbank.engine.actions import (
     Action,
     Target,
     source_at,
+    source_pile,
 )
 from russianbank.engine.deal import Deal, deal
 from russianbank.engine.duties import obligatory_actions, offences
@@ -37,7 +38,7 @@ from russianbank.engine.referee import (
 )
 
 if TYPE_CHECKING:
-    from russianbank.engine.cards import Player
+    from russianbank.engine.cards import Card, Player
     from russianbank.engine.events import SeenCard, Transition
     from russianbank.engine.piles import Pile
     from russianbank.engine.position import Position
@@ -138,29 +139,31 @@ class Match(MatchState):
     def group(self, column: Pile, index: int, target: Pile) -> None:
         """Carries a run to another column, card by card.
 
-        Duties are looked at after every single play: the run stops where one
-        appears, or after a play that broke one (RULES.md Part 4, 25).
+        Duties are looked at after every single play: the run stops where one appears
+        (RULES.md Part 4, 25). A duty that stood before does not stop it, for that
+        would tell the opponent of an offence; each play that breaks it can be stopped.
         """
         if index == len(self.position.piles[column]) - 1:
             self.move(column, target)
             return
         plan = plan_group(self.position, column, index, target)
         if isinstance(plan, GroupRefusal):
-            self._refuse(plan, column, target)
+            self._refuse(plan, column, target, index=index)
             return
         why = acceptance_refusal(self.position, plan[0])
         if why is not None:
-            self._refuse(why, column, target, plan[0])
+            self._refuse(why, column, target, plan[0], index=index)
             return
         self._run_all(iter(plan))
 
     def _run_all(self, plan: Iterator[Action]) -> None:
-        """Plays a run's single plays until the last one, a duty or an offence."""
+        """Plays a run's single plays until the last one or a new duty."""
         ahead = next(plan)
+        before = _bound_cards(self.position)
         while True:
             step = play_action(self.position, ahead, self.last)
             following = next(plan, None)
-            stops = bool(step.offences or obligatory_actions(step.after))
+            stops = not _bound_cards(step.after) <= before
             self._macro = following is not None and not stops
             self._done(step)
             if following is None:
@@ -291,16 +294,18 @@ class Match(MatchState):
         source: Pile | None,
         target: Pile | None,
         action: Action | None = None,
+        index: int = -1,
     ) -> None:
+        """Says why not; of a run the first card is named, which must find a place."""
         broken: tuple[Offence, ...] = ()
         if why is Refusal.DUTY and action is not None:
             broken = offences(self.position, action)
-        card, onto = self._top(source), self._top(target)
+        card, onto = self._card(source, index), self._card(target)
         self._tell(MoveRefused(source, target, card, onto, why, broken))
 
-    def _top(self, pile: Pile | None) -> SeenCard | None:
+    def _card(self, pile: Pile | None, index: int = -1) -> SeenCard | None:
         seen = self.view().observation.piles[pile] if pile is not None else ()
-        return seen[-1] if seen else None
+        return seen[index] if seen else None
 
     def _tell_view(self) -> None:
         self._changed()
@@ -308,3 +313,11 @@ class Match(MatchState):
 
     def _tell(self, event: MatchEvent) -> None:
         self._listener(event)
+
+
+def _bound_cards(position: Position) -> set[Card]:
+    """Returns the cards that a duty says must be played now."""
+    turn = position.turn
+    sources = (one.source for one in obligatory_actions(position))
+    piles = (position.piles[source_pile(one, turn)] for one in sources if one)
+    return {pile[-1] for pile in piles}

@@ -54,9 +54,7 @@ class GamePage(QWidget):
         self.summary: DealSummary | None = None
         self._news: list[str] = []
         self._dead_dismissed = False
-        self._refusal = ""
         self._text_size = 0
-        self._refused_view: TableView | None = None
         self.table = TableWidget(self)
         self.bar = MessageBar(self)
         self.strip = StatusStrip(self)
@@ -124,27 +122,21 @@ class GamePage(QWidget):
         if offered is not None and (self.view is None or not self.view.draw_offer):
             text = translate("Draw", "{name} offers a draw.")
             self.strip.say_last(text.format(name=view.seats[offered].name))
-        refused = self._refused_view
         self._follow(view)
-        if refused is not None and refused.observation == view.observation:
-            # The reason stays until something happens.
-            self._refused_view = refused
-            self.strip.say(self._refusal, Mood.REFUSAL)
 
     def show_refusal(self, refused: MoveRefused) -> None:
         """Says why a gesture was refused, and lets the card slide back."""
         self.table.refuse(refused)
         if self.view is None:
             return
-        self._refusal = refusal_text(refused, self.view.observation.rules)
-        self._refused_view = self.view
-        self.strip.say(self._refusal, Mood.REFUSAL)
+        text = refusal_text(refused, self.view.observation.rules)
+        self.strip.say_last(text, Mood.REFUSAL)
 
     def show_notice(self, notice: Notice) -> None:
         """Shows short news; that of a start is told with the first deal."""
         if notice is Notice.SAVE_UNREADABLE:
             self.add_news(notice_text(notice))
-        else:
+        elif notice is not Notice.FALSE_STOP:  # the call itself has told that
             self.strip.say_last(notice_text(notice))
 
     def show_end(self, summary: DealSummary) -> None:
@@ -186,7 +178,6 @@ class GamePage(QWidget):
 
     def _follow(self, view: TableView) -> None:
         self.view = view
-        self._refused_view = None
         self.strip.show_view(view)
         self._update_bar(view)
         self.shown.emit()

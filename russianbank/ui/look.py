@@ -53,8 +53,8 @@ QToolTip {{ border: 1px solid {LINE}; padding: 4px; }}
 
 #strip {{ background: {GROUND}; border-top: 1px solid {LINE}; }}
 #turn {{ font-weight: 600; }}
-#turn[mood="refusal"] {{ color: {AMBER}; font-weight: 400; }}
 #last {{ color: {FAINT_INK}; }}
+#last[mood="refusal"] {{ color: {AMBER}; }}
 #last[mood="stop"] {{
     color: #ffffff; background: {ALARM}; border-radius: 5px; padding: 2px 8px;
 }}

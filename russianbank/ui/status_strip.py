@@ -31,7 +31,7 @@ class Mood(Enum):
 
 
 class StatusStrip(QFrame):
-    """Three texts: the turn or a refusal, the last move, the deal."""
+    """Three texts: the turn, the last move or a refusal, the deal."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,20 +62,14 @@ class StatusStrip(QFrame):
 
     def show_view(self, view: TableView) -> None:
         """Shows whose turn it is and which deal this is."""
-        self.say(turn_text(view))
+        _set_text(self.turn, turn_text(view), Mood.PLAIN)
         number = translate("Deal", "Deal {number}").format(number=view.deal_number)
         score = match_text(view.match, view.seats)
         self.deal.setText(f"{number}\n{score}")
         self._show_seed(view.seed)
 
-    def say(self, text: str, mood: Mood = Mood.PLAIN) -> None:
-        """Shows a sentence at the left: the turn, or why a gesture was refused."""
-        _set_text(self.turn, text, mood)
-        if mood is Mood.REFUSAL:
-            self._announce(text)
-
     def say_last(self, text: str, mood: Mood = Mood.PLAIN) -> None:
-        """Shows in the middle what was done last."""
+        """Shows in the middle what was done last, or why a gesture was refused."""
         self._stepper.stop()
         self._steps = []
         _set_text(self.last, text, mood)

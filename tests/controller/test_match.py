@@ -218,11 +218,12 @@ def test_a_run_stops_where_a_duty_appears():
     assert table.match.view().hand is A
 
 
-def test_a_run_stops_after_an_offence():
-    """A foundation play was open before the first step: it broke a duty."""
+def test_a_duty_that_stood_before_does_not_stop_a_run():
+    """That would tell the opponent of the offence (strict play shows none)."""
     table = Table.at("C1 7♦ 6♠, C2 8♣, C3 empty, R 5♥, F♥4", CRAPETTE)
     table.match.group(C1, 0, C2)
-    assert table.kinds() == ["moved", "GROUP_STOPPED"]
+    assert table.kinds() == ["moved", "moved", "moved"]
+    assert shows(table.now.piles[C2][-1]) == "6♠"
     assert table.match.last.offences == (Offence.FOUNDATION,)
 
 
@@ -248,6 +249,14 @@ def test_a_refused_run_says_why(rules, text, index, target, reason):
     table.match.group(C1, index, target)
     (refused,) = table.events
     assert refused.reason is reason
+
+
+def test_a_refused_run_is_named_by_its_first_card():
+    """It is the first card that finds no place, not the one on top."""
+    table = Table.at("C1 8♦ 7♠ 6♥, C2 T♦", CRAPETTE)
+    table.match.group(C1, 1, C2)
+    (refused,) = table.events
+    assert (shows(refused.card), shows(refused.onto)) == ("7♠", "10♦")
 
 
 def test_a_run_may_be_blocked_by_a_duty():

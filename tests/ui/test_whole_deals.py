@@ -22,7 +22,7 @@ SEEDS = {
     "ruska-banka": "81",
     "russian-bank-300": "50",
     "russische-bank": "68",
-    "international": "38",
+    "international": "26",
     "crapette": "68",
 }
 KEYS = (Qt.Key.Key_P, Qt.Key.Key_Q)  # Stop! of the near and of the far seat

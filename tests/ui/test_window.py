@@ -1,6 +1,7 @@
 """The window around the table, with the real controller."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -310,7 +311,7 @@ def test_letters_act_only_while_they_can(make_window):
     QTest.keyClick(window, Qt.Key.Key_T)
     assert not window.controller.view.can_reveal
     QTest.keyClick(window, Qt.Key.Key_E)  # there is a stock: no passing
-    assert window.page.strip.turn.property("mood") != "refusal"
+    assert window.page.strip.last.property("mood") != "refusal"
     number = window.controller.view.observation.turn_number
     QTest.keyClick(window, Qt.Key.Key_T)
     assert window.controller.view.observation.turned is not None
@@ -365,12 +366,14 @@ def test_a_refusal_says_why_until_something_happens(make_window):
     strip = window.page.strip
     targets = next(source for source in view.moves)
     window.controller.move(targets, targets)
-    assert strip.turn.property("mood") == "refusal"
-    reason = strip.turn.text()
+    turn = strip.turn.text()
+    assert strip.last.property("mood") == "refusal"
+    reason = strip.last.text()
     window.page.show_view(window.controller.view)
-    assert strip.turn.text() == reason
+    assert strip.last.text() == reason
+    assert strip.turn.text() == turn, "whose turn it is stays visible"
     window.controller.click_stock()
-    assert strip.turn.property("mood") == "plain"
+    assert strip.last.property("mood") == "plain"
 
 
 def test_several_comparisons_for_the_start_are_shown_one_by_one(window):
@@ -382,6 +385,26 @@ def test_several_comparisons_for_the_start_are_shown_one_by_one(window):
         shown.append(strip.last.text())
     assert shown == ["first", "second", "third"]
     assert not strip._stepper.isActive()
+
+
+def test_a_start_told_in_one_step_is_told_once(window):
+    strip = window.page.strip
+    strip.tell_start(["only"])
+    assert strip.last.text() == "only"
+    assert not strip._stepper.isActive(), "nothing is left to tell"
+
+
+def test_a_false_stop_keeps_its_callers_name(make_window):
+    settings = replace(TWO, preset="crapette")  # its one duty is the foundation
+    window = make_window(settings)
+    begin(window, settings)
+    view = window.controller.view
+    perform(window.controller, choose(view, Random(1)))
+    caller = view.hand.other
+    window.controller.call_stop(caller)
+    text = window.page.strip.last.text()
+    assert text.startswith(view.seats[caller].name)
+    assert "nothing to stop" in text
 
 
 def test_a_move_ends_the_telling_of_the_start(window):
