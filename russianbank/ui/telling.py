@@ -10,8 +10,10 @@ from russianbank.engine.actions import ActionKind, Source
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import StartMethod, StartStep
 from russianbank.engine.events import (
+    ActionTakenBack,
     CardMoved,
     CardOpened,
+    MissedPlayMade,
     PenaltyPaid,
     StopCalled,
     WasteRecycled,
@@ -31,6 +33,7 @@ translate = QCoreApplication.translate
 
 Seats = tuple["Seat", "Seat"]
 E = TypeVar("E")
+_LONGEST_NAME = 12
 
 
 def turn_text(view: TableView) -> str:
@@ -165,12 +168,26 @@ def _stop_text(seen: SeenTransition, seats: Seats) -> str:
     text = translate("Stop", "Stop! by {name}: {reason}.").format(
         name=name, reason=broken_duty_text(called.codes[0])
     )
+    if (made := _missed_play(seen)) is not None:
+        text += " " + translate("Stop", "Taken back, and {card} played.").format(
+            card=card_text(made.card)
+        )
+    elif _first(seen.events, ActionTakenBack) is not None:
+        text += " " + translate("Stop", "Taken back.")
     if _first(seen.events, PenaltyPaid) is not None:
         offender = seats[called.caller.other].name
         text += " " + translate("Stop", "{name} takes a penalty card.").format(
             name=offender
         )
     return text
+
+
+def _missed_play(seen: SeenTransition) -> CardMoved | None:
+    """Returns the play that was made for the offender, which follows its notice."""
+    kinds = [type(event) for event in seen.events]
+    if MissedPlayMade not in kinds:
+        return None
+    return _first(seen.events[kinds.index(MissedPlayMade) :], CardMoved)
 
 
 def is_rightful_stop(seen: SeenTransition) -> bool:
@@ -220,8 +237,13 @@ def match_text(match: MatchScore, seats: Seats) -> str:
     """Returns the match score, such as `Anna 58 : 12 Computer`."""
     one, other = match.totals
     return translate("Match", "{near} {one} : {other} {far}").format(
-        near=seats[0].name, one=one, other=other, far=seats[1].name
+        near=_short(seats[0].name), one=one, other=other, far=_short(seats[1].name)
     )
+
+
+def _short(name: str) -> str:
+    """Returns a name that leaves room for the score beside it."""
+    return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
 
 
 def _first(events: Sequence[Event], kind: type[E]) -> E | None:

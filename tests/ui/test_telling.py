@@ -77,7 +77,16 @@ def test_stop_is_told_with_its_reason():
 def test_stop_with_a_penalty_names_who_takes_it():
     seen = stopped("R 5♥, C1 6♠, F♥4", "R-1", "ruska-banka")
     assert move_text(seen, SEATS) == (
-        "Stop! by Bo: a foundation card was passed over. Anna takes a penalty card."
+        "Stop! by Bo: a foundation card was passed over. Taken back."
+        " Anna takes a penalty card."
+    )
+
+
+def test_stop_tells_the_play_that_was_missed():
+    """INT makes it for the offender (RULES.md, position 69)."""
+    seen = stopped("R 5♥, C1 6♠, F♥4", "R-1", "international")
+    assert move_text(seen, SEATS) == (
+        "Stop! by Bo: a foundation card was passed over. Taken back, and 5♥ played."
     )
 
 
