@@ -92,7 +92,9 @@ class Match(MatchState):
 
     def announce(self) -> None:
         """Tells the listener that a loaded match goes on."""
-        self._tell(DealStarted(self.view(), self.deal.start, resumed=True))
+        last = None if self.last is None else observe_transition(self.last)
+        start = self.deal.start
+        self._tell(DealStarted(self.view(), start, resumed=True, last=last))
         if self.state is not DealState.RUNNING:
             self._tell(self.summary())
 
@@ -301,7 +303,8 @@ class Match(MatchState):
         if why is Refusal.DUTY and action is not None:
             broken = offences(self.position, action)
         card, onto = self._card(source, index), self._card(target)
-        self._tell(MoveRefused(source, target, card, onto, why, broken))
+        mover = self.position.turn
+        self._tell(MoveRefused(source, target, card, onto, why, broken, mover))
 
     def _card(self, pile: Pile | None, index: int = -1) -> SeenCard | None:
         seen = self.view().observation.piles[pile] if pile is not None else ()

@@ -108,11 +108,13 @@ class DealStarted:
         view: the table.
         start: the comparisons that decided who starts, in order.
         resumed: whether a saved match goes on, which needs no dealing to be seen.
+        last: what was done last in a deal that goes on.
     """
 
     view: TableView
     start: tuple[StartStep, ...]
     resumed: bool = False
+    last: SeenTransition | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,7 @@ class MoveRefused:
         onto: the card that it was to lie on, None for an empty place.
         reason: why not.
         offences: the duties that stand in the way (only where the rules block).
+        mover: whose turn it is.
     """
 
     source: Pile | None
@@ -134,6 +137,7 @@ class MoveRefused:
     onto: SeenCard | None
     reason: Refusal | GroupRefusal
     offences: tuple[Offence, ...] = ()
+    mover: Player | None = None
 
 
 class Notice(Enum):

@@ -19,10 +19,15 @@ from russianbank.controller.view import (
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
 from russianbank.ui.look import text_style
-from russianbank.ui.message_bar import Answer, MessageBar
+from russianbank.ui.question_row import Answer
 from russianbank.ui.status_strip import Mood, StatusStrip
 from russianbank.ui.table.widget import TableWidget
-from russianbank.ui.telling import is_rightful_stop, move_text, start_texts
+from russianbank.ui.telling import (
+    is_rightful_stop,
+    move_text,
+    start_texts,
+    untouchable_text,
+)
 from russianbank.ui.text import COUNTS, notice_text, refusal_text
 
 if TYPE_CHECKING:
@@ -31,6 +36,7 @@ if TYPE_CHECKING:
     from russianbank.controller.game_controller import GameController
     from russianbank.engine.cards import Player
     from russianbank.engine.observation import SeenTransition
+    from russianbank.engine.piles import Pile
 
 translate = QCoreApplication.translate
 
@@ -40,7 +46,7 @@ LARGEST_TEXT: Final = 28
 
 
 class GamePage(QWidget):
-    """Table, question bar, status strip and the panel at the end of a deal."""
+    """Table, status strip and the panel at the end of a deal."""
 
     shown = Signal()  # what may be done has changed
     new_game_wanted = Signal()
@@ -56,14 +62,12 @@ class GamePage(QWidget):
         self._dead_dismissed = False
         self._text_size = 0
         self.table = TableWidget(self)
-        self.bar = MessageBar(self)
         self.strip = StatusStrip(self)
         self.panel = EndPanel(self.table)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.table, 1)
-        layout.addWidget(self.bar)
         layout.addWidget(self.strip)
         self._connect_table()
         self._connect_controller()
@@ -79,6 +83,7 @@ class GamePage(QWidget):
         table.stock_clicked.connect(controller.click_stock)
         table.reveal_clicked.connect(controller.reveal)
         table.pass_clicked.connect(controller.pass_turn)
+        table.pressed_in_vain.connect(self.explain)
         table.stop_called.connect(controller.call_stop)
 
     def _connect_controller(self) -> None:
@@ -101,6 +106,8 @@ class GamePage(QWidget):
         self._follow(started.view)
         steps = () if started.resumed else started.start
         told = start_texts(steps, started.view.seats)
+        if started.last is not None:
+            told = (move_text(started.last, started.view.seats),)
         self.strip.tell_start([*self._news, *told])
         self._news.clear()
 
@@ -131,6 +138,13 @@ class GamePage(QWidget):
             return
         text = refusal_text(refused, self.view.observation.rules)
         self.strip.say_last(text, Mood.REFUSAL)
+
+    def explain(self, pile: Pile) -> None:
+        """Says why the card that was pressed cannot be taken."""
+        view = self.view
+        text = "" if view is None else untouchable_text(view, pile)
+        if text:
+            self.strip.say_last(text, Mood.REFUSAL)
 
     def show_notice(self, notice: Notice) -> None:
         """Shows short news; that of a start is told with the first deal."""
@@ -179,26 +193,26 @@ class GamePage(QWidget):
     def _follow(self, view: TableView) -> None:
         self.view = view
         self.strip.show_view(view)
-        self._update_bar(view)
+        self._update_question(view)
         self.shown.emit()
 
     def _forget_end(self) -> None:
         self.summary = None
         self.panel.hide()
 
-    def _update_bar(self, view: TableView) -> None:
+    def _update_question(self, view: TableView) -> None:
         """Asks what there is to ask."""
         if self.summary is not None:
             if self.summary.provisional:
                 self._ask_for_end(self.summary)
             else:
-                self.bar.clear()
+                self.strip.clear_question()
         elif view.draw_offer is not None:
             self._ask_for_draw(view, view.draw_offer.other)
         elif view.dead and not self._dead_dismissed and speaker(view) is not None:
             self._ask_when_dead()
         else:
-            self.bar.clear()
+            self.strip.clear_question()
 
     def _ask_for_end(self, summary: DealSummary) -> None:
         """Says what the deal brings and lets the other one accept it."""
@@ -223,17 +237,17 @@ class GamePage(QWidget):
         if other is None or other.kind is SeatKind.PERSON:
             accept = translate("End", "Accept")
             answers.append(Answer(accept, self.controller.accept_end))
-        self.bar.ask(text, answers)
+        self.strip.ask(text, answers)
 
     def _ask_for_draw(self, view: TableView, answerer: Player) -> None:
         if view.seats[answerer].kind is SeatKind.COMPUTER:
-            self.bar.clear()
+            self.strip.clear_question()
             return
         text = translate("Draw", "{name} offers a draw. {other}?").format(
             name=view.seats[answerer.other].name, other=view.seats[answerer].name
         )
         answer = self.controller.answer_draw
-        self.bar.ask(
+        self.strip.ask(
             text,
             [
                 Answer(translate("Draw", "Accept"), lambda: answer(True)),
@@ -242,7 +256,7 @@ class GamePage(QWidget):
         )
 
     def _ask_when_dead(self) -> None:
-        self.bar.ask(
+        self.strip.ask(
             translate(
                 "Draw",
                 "Neither player can play a card of their own now. Agree on a draw?",
@@ -255,4 +269,4 @@ class GamePage(QWidget):
 
     def _dismiss_dead(self) -> None:
         self._dead_dismissed = True
-        self.bar.clear()
+        self.strip.clear_question()

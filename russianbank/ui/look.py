@@ -52,16 +52,14 @@ QMenuBar::item:selected {{ background: {RAISED}; }}
 QToolTip {{ border: 1px solid {LINE}; padding: 4px; }}
 
 #strip {{ background: {GROUND}; border-top: 1px solid {LINE}; }}
-#turn {{ font-weight: 600; }}
+#turn, #question {{ font-weight: 600; }}
+#question {{ color: {AMBER}; }}
 #last {{ color: {FAINT_INK}; }}
 #last[mood="refusal"] {{ color: {AMBER}; }}
 #last[mood="stop"] {{
     color: #ffffff; background: {ALARM}; border-radius: 5px; padding: 2px 8px;
 }}
 #deal, #seed {{ color: {FAINT_INK}; }}
-
-#bar {{ background: {RAISED}; border-top: 1px solid {LINE}; }}
-#bar QLabel {{ font-weight: 600; }}
 
 #panel {{
     background: {GROUND}; border: 1px solid {LINE}; border-radius: 14px;
@@ -117,7 +115,7 @@ def text_style(size: int) -> str:
     """
     parts = [
         f"{part} {kind}"
-        for part in ("#strip", "#bar", "#panel")
+        for part in ("#strip", "#panel")
         for kind in ("QLabel", "QPushButton")
     ]
     title = round(1.9 * size)

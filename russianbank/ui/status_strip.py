@@ -1,4 +1,4 @@
-"""The strip at the bottom: whose turn, what was done last, which deal."""
+"""The strip at the bottom: whose turn or a question, what was done last, which deal."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
+from russianbank.ui.question_row import Answer, AnswerRow
 from russianbank.ui.telling import match_text, turn_text
 
 if TYPE_CHECKING:
@@ -31,7 +39,15 @@ class Mood(Enum):
 
 
 class StatusStrip(QFrame):
-    """Three texts: the turn, the last move or a refusal, the deal."""
+    """Three texts: the turn, the last move or a refusal, the deal.
+
+    A question takes the places of the turn and the deal, so that the table keeps its
+    size; the plates still show whose turn it is.
+
+    Attributes:
+        question: the sentence that asks; empty while there is nothing to ask.
+        answers: the buttons under it.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,17 +56,59 @@ class StatusStrip(QFrame):
         self.last = _label("last", Qt.AlignmentFlag.AlignCenter)
         self.deal = _label("deal", Qt.AlignmentFlag.AlignRight)
         self.seed = QLabel()
+        self.question = _label("question")
+        self.answers = AnswerRow()
+        self._asked: tuple[str, tuple[str, ...]] | None = None
         self._dress_seed()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 4, 12, 4)
-        layout.setSpacing(14)
-        for label, stretch in ((self.turn, 5), (self.last, 6), (self.deal, 3)):
-            layout.addWidget(label, stretch)
-        layout.addWidget(self.seed)
+        self._left, self._right = QStackedWidget(), QStackedWidget()
+        self._lay_out()
         self._steps: list[str] = []
         self._stepper = QTimer(self)
         self._stepper.setInterval(STEP_MS)
         self._stepper.timeout.connect(self._next_step)
+
+    def _lay_out(self) -> None:
+        deal = QWidget()
+        row = QHBoxLayout(deal)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(14)
+        row.addWidget(self.deal, 1)
+        row.addWidget(self.seed)
+        for stack, pages in (
+            (self._left, (self.turn, self.question)),
+            (self._right, (deal, self.answers)),
+        ):
+            for page in pages:
+                stack.addWidget(page)
+            ignored = QSizePolicy.Policy.Ignored
+            stack.setSizePolicy(ignored, ignored)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(12, 4, 12, 4)
+        layout.setSpacing(14)
+        for part, stretch in ((self._left, 5), (self.last, 5), (self._right, 4)):
+            layout.addWidget(part, stretch)
+
+    def ask(self, text: str, answers: Sequence[Answer]) -> None:
+        """Shows a question; the same one again changes nothing."""
+        asked = (text, tuple(answer.text for answer in answers))
+        if asked == self._asked:
+            return
+        self._asked = asked
+        self.question.setText(text)
+        self.question.setToolTip(tool_tip(text))
+        self.answers.offer(answers)
+        self._left.setCurrentIndex(1)
+        self._right.setCurrentIndex(1 if answers else 0)
+        self._announce(text)
+
+    def clear_question(self) -> None:
+        """Takes the question away."""
+        if self._asked is not None:
+            self._asked = None
+            self.question.clear()
+            self.answers.clear()
+            self._left.setCurrentIndex(0)
+            self._right.setCurrentIndex(0)
 
     def fit(self, text_size: int) -> None:
         """Makes room for two lines of a text size in pixels."""

@@ -84,6 +84,22 @@ def _duty_text(view: TableView) -> str:
     return ""
 
 
+def untouchable_text(view: TableView, pile: Pile) -> str:
+    """Returns why a card cannot be taken from a pile now; empty for no card."""
+    seen = view.observation
+    if not seen.piles[pile] or seen.result is not None:
+        return ""
+    if view.hand is None:
+        name = view.seats[seen.turn].name
+        return translate("Hand", "It is {name}'s turn.").format(name=name)
+    if pile.kind is PileKind.FOUNDATION:
+        return translate("Hand", "Foundation cards stay where they are.")
+    if pile.owner is view.hand.other:
+        name = view.seats[view.hand.other].name
+        return translate("Hand", "These are {name}'s cards.").format(name=name)
+    return ""
+
+
 def move_text(seen: SeenTransition, seats: Seats) -> str:
     """Returns what was done, in words; empty for what nobody needs to be told."""
     kind = seen.action.kind

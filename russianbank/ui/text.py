@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from enum import Enum
 
     from russianbank.controller.view import MoveRefused
+    from russianbank.engine.cards import Player
     from russianbank.engine.events import SeenCard
 
 translate = QCoreApplication.translate
@@ -90,6 +91,8 @@ def refusal_text(refused: MoveRefused, rules: Rules) -> str:
     if isinstance(reason, GroupRefusal):
         if reason is GroupRefusal.SEQUENCE:
             return _sequence_refusal(refused, rules)
+        if reason is GroupRefusal.NO_TARGET and refused.target is not None:
+            return _no_target_text(refused.target, refused.mover)
         return group_refusal_text(reason)
     if reason is Refusal.DUTY and refused.offences:
         return offence_text(refused.offences[0])
@@ -102,7 +105,41 @@ def refusal_text(refused: MoveRefused, rules: Rules) -> str:
             )
         if reason is Refusal.LOAD_CARD:
             return _load_refusal(refused.card, refused.target, rules)
+    if reason is Refusal.LOAD_SOURCE and refused.source is not None:
+        return _load_source_text(refused.source)
     return plain_refusal_text(reason)
+
+
+def _no_target_text(target: Pile, mover: Player | None) -> str:
+    """Returns why nothing, or no such cards, may be put on a pile."""
+    if target.kind is PileKind.FOUNDATION:
+        return translate("Refusal", "Only single cards go to a foundation.")
+    if target.owner is not None and target.owner is not mover:
+        if target.kind is PileKind.STOCK:
+            return translate("Refusal", "Nothing is ever put on a stock.")
+        return translate("Refusal", "Only single cards are loaded.")
+    if target.kind is PileKind.WASTE:
+        return translate("Refusal", "Only the turned card is discarded there.")
+    return group_refusal_text(GroupRefusal.NO_TARGET)
+
+
+def _load_source_text(source: Pile) -> str:
+    """Returns which cards may not be loaded, by where one was taken."""
+    texts = {
+        PileKind.COLUMN: translate(
+            "Refusal", "Cards of the columns may not be loaded on the opponent."
+        ),
+        PileKind.RESERVE: translate(
+            "Refusal", "The reserve may not be loaded on the opponent."
+        ),
+        PileKind.WASTE: translate(
+            "Refusal", "The waste may not be loaded on the opponent."
+        ),
+        PileKind.TURNED: translate(
+            "Refusal", "The turned card may not be loaded on the opponent."
+        ),
+    }
+    return texts.get(source.kind) or plain_refusal_text(Refusal.LOAD_SOURCE)
 
 
 def plain_refusal_text(reason: Refusal) -> str:

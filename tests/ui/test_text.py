@@ -1,3 +1,4 @@
+from dataclasses import replace
 from enum import Enum
 
 import pytest
@@ -114,6 +115,36 @@ def refused(card, reason, target=Pile.COLUMN_1, offences=()):
 )
 def test_refusals_say_what_would_fit(card, reason, rules, text):
     assert refusal_text(refused(card, reason), rules) == text
+
+
+@pytest.mark.parametrize(
+    ("target", "text"),
+    [
+        (Pile.FOUNDATION_3, "Only single cards go to a foundation."),
+        (Pile.A_WASTE, "Only the turned card is discarded there."),
+        (Pile.B_WASTE, "Only single cards are loaded."),
+        (Pile.B_RESERVE, "Only single cards are loaded."),
+        (Pile.B_STOCK, "Nothing is ever put on a stock."),
+        (Pile.A_RESERVE, "Nothing may be put there."),
+    ],
+)
+def test_a_place_that_takes_nothing_says_what_it_takes(target, text):
+    move = replace(refused("7H", GroupRefusal.NO_TARGET, target), mover=Player.A)
+    assert refusal_text(move, INTERNATIONAL) == text
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        (Pile.COLUMN_6, "Cards of the columns may not be loaded on the opponent."),
+        (Pile.A_RESERVE, "The reserve may not be loaded on the opponent."),
+        (Pile.B_WASTE, "The waste may not be loaded on the opponent."),
+        (Pile.B_TURNED, "The turned card may not be loaded on the opponent."),
+    ],
+)
+def test_a_card_that_may_not_be_loaded_is_told_by_its_place(source, text):
+    move = replace(refused("7H", Refusal.LOAD_SOURCE), source=source)
+    assert refusal_text(move, INTERNATIONAL) == text
 
 
 def test_a_waste_with_alternating_colours_asks_for_a_colour():

@@ -72,7 +72,7 @@ def ended(window):
     """Returns whether the deal is over for good; accepts an end that is not yet."""
     summary = window.page.summary
     if summary is not None and summary.provisional:
-        (accept,) = window.page.bar.buttons
+        (accept,) = window.page.strip.answers.buttons
         accept.click()
         summary = window.page.summary
         assert not summary.provisional

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from russianbank.controller.executor import ProcessExecutor
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
+from russianbank.engine.piles import reserve_of
 from russianbank.engine.position import Ending
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.actions import KEYS, Command
@@ -220,28 +221,42 @@ def test_against_the_computer_the_person_concedes(make_window):
 
 
 def bar_texts(window):
-    return [button.text() for button in window.page.bar.buttons]
+    return [button.text() for button in window.page.strip.answers.buttons]
 
 
 def test_a_draw_is_offered_declined_and_agreed(make_window):
     window = make_window(TWO)
     view = begin(window)
     one, other = (view.seats[player].name for player in (view.hand, view.hand.other))
+    table = window.page.table.size()
     window.actions_by_command[Command.OFFER_DRAW].trigger()
-    bar = window.page.bar
-    assert bar.isVisible()
-    assert bar.text.text() == f"{one} offers a draw. {other}?"
+    strip = window.page.strip
+    assert window.page.table.size() == table
+    assert strip.question.isVisible()
+    assert strip.question.text() == f"{one} offers a draw. {other}?"
     assert bar_texts(window) == ["Accept", "Decline"]
     assert not enabled(window, Command.OFFER_DRAW)
-    bar.buttons[1].click()
-    assert not bar.isVisible()
+    strip.answers.buttons[1].click()
+    assert not strip.question.isVisible()
     assert window.page.strip.last.text() == "The draw was declined."
     window.actions_by_command[Command.OFFER_DRAW].trigger()
-    bar.buttons[0].click()
+    strip.answers.buttons[0].click()
     assert window.page.summary.result.ending is Ending.AGREED
-    assert not bar.isVisible()
+    assert not strip.question.isVisible()
     # Both hold the same: no points.
     assert window.page.panel.total.text() == "Nobody scores."
+
+
+def test_a_card_that_cannot_be_taken_is_explained(make_window):
+    window = make_window(TWO)
+    view = begin(window)
+    other = view.seats[view.hand.other].name
+    window.page.explain(reserve_of(view.hand.other))
+    assert window.page.strip.last.text() == f"These are {other}'s cards."
+    window.page.show_view(replace(view, hand=None))
+    window.page.explain(reserve_of(view.hand))
+    mover = view.seats[view.hand].name
+    assert window.page.strip.last.text() == f"It is {mover}'s turn."
 
 
 def test_a_dead_position_is_offered_as_a_draw_and_can_be_played_on(make_window):
@@ -249,10 +264,10 @@ def test_a_dead_position_is_offered_as_a_draw_and_can_be_played_on(make_window):
     view = begin(window)
     window.page.show_view(replace(view, dead=True))
     assert bar_texts(window) == ["Offer a draw", "Play on"]
-    window.page.bar.buttons[1].click()
-    assert not window.page.bar.isVisible()
+    window.page.strip.answers.buttons[1].click()
+    assert not window.page.strip.question.isVisible()
     window.page.show_view(replace(view, dead=True))
-    assert not window.page.bar.isVisible()
+    assert not window.page.strip.question.isVisible()
 
 
 def test_the_next_deal_of_the_match(make_window):
@@ -276,12 +291,12 @@ def test_a_provisional_end_waits_for_the_other_one(make_window):
     window.page.next_deal()
     window.page.show_end(replace(summary, provisional=True))
     assert not window.page.panel.isVisible()
-    assert "Anna may still call Stop!" in window.page.bar.text.text()
+    assert "Anna may still call Stop!" in window.page.strip.question.text()
     assert bar_texts(window) == ["Accept"]
     assert not enabled(window, Command.NEXT_DEAL)
     window.page.show_end(summary)
     assert window.page.panel.isVisible()
-    assert not window.page.bar.isVisible()
+    assert not window.page.strip.question.isVisible()
     assert view.seats[0].name == "Anna"
 
 

@@ -57,7 +57,12 @@ def keys_page(parent: QWidget | None = None) -> Page:
     mouse = (
         translate("Keys", "Drag a card, or click it and then where it shall go."),
         translate("Keys", "A double click plays a card to its foundation."),
+        translate("Keys", "A click on your stock turns a card."),
         translate("Keys", "Drag the turned card onto your waste to end your turn."),
+        translate(
+            "Keys",
+            "Drag a run by its first card: it goes card by card, through the spaces.",
+        ),
     )
     html = _heading(translate("Keys", "Mouse")) + "".join(map(_paragraph, mouse))
     html += _heading(translate("Keys", "Keys")) + _table(table)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QTimer, Signal
 
-from russianbank.engine.piles import FOUNDATIONS, Pile, stock_of
+from russianbank.engine.piles import COLUMNS, FOUNDATIONS, Pile, stock_of
 from russianbank.ui.table.aim import aimed_at, missed
 from russianbank.ui.table.grip import Grip, Pick, is_hidden_reserve, is_there, take
 
@@ -50,6 +50,7 @@ class Gestures(QObject):
     touched = Signal(object)
     stock_clicked = Signal()
     reveal_clicked = Signal()
+    pressed_in_vain = Signal(object)  # Pile
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -157,6 +158,8 @@ class Gestures(QObject):
         grip = self._grip(Pick.DRAG)
         if grip is None:
             self.stage = Stage.IDLE
+            if self._pressed is not None:
+                self.pressed_in_vain.emit(self._pressed[0])
             return
         self.grip, self.stage = grip, Stage.DRAGGING
         items = self._scene.stacks[grip.pile][grip.index :]
@@ -208,6 +211,8 @@ class Gestures(QObject):
         self._clicked = None
         if view is None or view.hand is None or pressed is None:
             self._select(None)
+            if pressed is not None:
+                self.pressed_in_vain.emit(pressed[0])
             return
         pile = pressed[0]
         if selected is not None and pile in self._targets(selected):
@@ -224,13 +229,19 @@ class Gestures(QObject):
 
     def _click_card(self, pile: Pile) -> None:
         grip, selected = self._grip(Pick.CLICK), self.selected
-        if grip is not None:
-            self._clicked = grip.cards[-1]
-            self._select(None if grip == selected else grip)
-        elif selected is not None:
+        self._select(None)
+        if grip == selected:
+            self._clicked = grip.cards[-1] if grip is not None else None
+            if grip is None:
+                self.pressed_in_vain.emit(pile)
+            return
+        if selected is not None and (grip is None or pile in COLUMNS):
             # So that the player learns why it cannot go there.
-            self._select(None)
             self._ask(selected, pile)
+            self._scene.animator.flush()
+        if grip is not None and self.stage is Stage.IDLE:
+            self._clicked = grip.cards[-1]
+            self._select(grip)
 
     def _select(self, grip: Grip | None) -> None:
         if self.selected is not None:

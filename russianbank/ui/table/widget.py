@@ -47,6 +47,7 @@ class TableWidget(QGraphicsView):
     stock_clicked = Signal()
     reveal_clicked = Signal()
     pass_clicked = Signal()
+    pressed_in_vain = Signal(object)  # Pile
     stop_called = Signal(object)  # Player
     came_to_rest = Signal()
     painted = Signal()  # a table with cards was drawn for the first time
@@ -86,6 +87,7 @@ class TableWidget(QGraphicsView):
         gestures.touched.connect(self.touched)
         gestures.stock_clicked.connect(self.stock_clicked)
         gestures.reveal_clicked.connect(self.reveal_clicked)
+        gestures.pressed_in_vain.connect(self.pressed_in_vain)
         self._table.came_to_rest.connect(self.came_to_rest)
         for plate in self._plates:
             plate.stop_called.connect(self.stop_called)

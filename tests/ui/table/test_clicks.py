@@ -74,7 +74,12 @@ def test_another_card_takes_the_selection_over(make_board):
     board.hand.click(RESERVE)
     board.hand.click(C2)
     assert selected(board) == ["TC"]
-    assert board.requests == []
+    # It might have been meant as a target: so the player learns why not.
+    assert board.requests == [("move", RESERVE, C2)]
+    assert len(board.stub.refused) == 1
+    board.hand.click(RESERVE)
+    assert selected(board) == ["5H"]
+    assert len(board.requests) == 1
 
 
 def test_a_target_that_takes_nothing_is_asked_for_and_refused(make_board):
@@ -85,6 +90,20 @@ def test_a_target_that_takes_nothing_is_asked_for_and_refused(make_board):
     assert len(board.stub.refused) == 1
     assert selected(board) == []
     assert board.is_true()
+
+
+@pytest.mark.parametrize("pile", [Pile.FOUNDATION_1, Pile.B_RESERVE, Pile.B_WASTE])
+def test_what_cannot_be_taken_is_told(make_board, pile):
+    board = make_board("R 5♥, OR 9♣, OW 2♦, F♠4")
+    pressed = []
+    board.table.pressed_in_vain.connect(pressed.append)
+    board.hand.click(pile)
+    assert pressed == [pile]
+    board.hand.drag(pile, C1)
+    assert pressed == [pile, pile]
+    board.hand.click(RESERVE)
+    assert pressed == [pile, pile]
+    assert board.requests == []
 
 
 def test_a_selected_card_can_be_dragged(make_board):

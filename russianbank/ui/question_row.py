@@ -1,11 +1,11 @@
-"""A bar above the status strip that asks something without stopping the game."""
+"""The answers to a question that does not stop the game, as a row of buttons."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from russianbank.ui.buttons import Weight, make_button
 
@@ -14,37 +14,30 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """A button of the bar: its text and what it does."""
+    """A button: its text and what it does."""
 
     text: str
     act: Callable[[], object]
 
 
-class MessageBar(QFrame):
-    """One sentence and a few answers; hidden while there is nothing to ask."""
+class AnswerRow(QWidget):
+    """A button for each answer.
+
+    Attributes:
+        buttons: those that are shown, the main one first.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("bar")
-        self.text = QLabel()
-        self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.buttons: list[QPushButton] = []
         self._layout = QHBoxLayout(self)
-        self._layout.setContentsMargins(12, 6, 12, 6)
+        self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(10)
-        self._layout.addWidget(self.text, 1)
-        self._shown: tuple[str, tuple[str, ...]] | None = None
-        self.hide()
+        self._layout.addStretch(1)
 
-    def ask(self, text: str, answers: Sequence[Answer]) -> None:
-        """Shows a question; the same one again changes nothing."""
-        question = (text, tuple(answer.text for answer in answers))
-        if question == self._shown:
-            return
+    def offer(self, answers: Sequence[Answer]) -> None:
+        """Shows these answers in place of earlier ones."""
         self.clear()
-        self._shown = question
-        self.text.setText(text)
         for number, answer in enumerate(answers):
             weight = Weight.QUIET if number else Weight.MAIN
             button = make_button(answer.text, weight)
@@ -53,12 +46,9 @@ class MessageBar(QFrame):
             button.clicked.connect(answer.act)
             self._layout.addWidget(button)
             self.buttons.append(button)
-        self.show()
 
     def clear(self) -> None:
-        """Takes the question away."""
-        self._shown = None
-        self.hide()
+        """Takes the answers away."""
         for button in self.buttons:
             self._layout.removeWidget(button)
             button.hide()
