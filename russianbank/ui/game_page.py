@@ -46,7 +46,11 @@ LARGEST_TEXT: Final = 28
 
 
 class GamePage(QWidget):
-    """Table, status strip and the panel at the end of a deal."""
+    """Table, status strip and the panel at the end of a deal.
+
+    Attributes:
+        celebrates: whether a deal that is won before our eyes gets its moment.
+    """
 
     shown = Signal()  # what may be done has changed
     new_game_wanted = Signal()
@@ -59,6 +63,8 @@ class GamePage(QWidget):
         self.view: TableView | None = None
         self.summary: DealSummary | None = None
         self._news: list[str] = []
+        self.celebrates = True
+        self._played = False  # something was done since the deal was shown
         self._dead_dismissed = False
         self._text_size = 0
         self.table = TableWidget(self)
@@ -100,7 +106,7 @@ class GamePage(QWidget):
 
     def show_deal(self, started: DealStarted) -> None:
         """Shows a fresh deal, or one that goes on."""
-        self._dead_dismissed = False
+        self._dead_dismissed = self._played = False
         self._forget_end()
         self.table.show_deal(started)
         self._follow(started.view)
@@ -113,6 +119,7 @@ class GamePage(QWidget):
 
     def show_transition(self, seen: SeenTransition, view: TableView) -> None:
         """Shows what was done."""
+        self._played = True
         if seen.after.result is None:
             self._forget_end()
         self.table.show_transition(seen, view)
@@ -161,6 +168,9 @@ class GamePage(QWidget):
         self._follow(summary.view)
         if not summary.provisional:
             self.panel.show_summary(summary)
+            winner = summary.result.winner
+            if winner is not None and self.celebrates and self._played:
+                self.table.celebrate(winner)
 
     # What the window asks
 

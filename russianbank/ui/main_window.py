@@ -243,6 +243,8 @@ class MainWindow(QMainWindow):
     def _apply_speeds(self) -> None:
         settings = self.settings
         self.page.table.set_speed(SPEEDS[settings.animation])
+        self.page.table.set_trails(shown=settings.show_last_move)
+        self.page.celebrates = settings.win_show
         pace = PACES[settings.pace]
         self.controller.set_pace(pace, max(pace, settings.stop_seconds))
 

@@ -49,6 +49,8 @@ class Settings:
         animation: how fast cards fly.
         pace: how fast the computer plays.
         stop_seconds: how long Stop! can be called after each action of the computer.
+        show_last_move: whether the opponent's last moves are marked.
+        win_show: whether a won deal is celebrated.
         geometry: the window's place and size as Qt wrote it, in base64.
     """
 
@@ -60,6 +62,8 @@ class Settings:
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     pace: Pace = Pace.NORMAL
     stop_seconds: float = 1.5
+    show_last_move: bool = True
+    win_show: bool = True
     geometry: str = ""
 
 
@@ -158,6 +162,12 @@ def _text(longest: int) -> Callable[[object], str]:
     return read
 
 
+def _switch(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError
+
+
 def _seconds(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError
@@ -175,5 +185,7 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "animation": AnimationSpeed,
     "pace": Pace,
     "stop_seconds": _seconds,
+    "show_last_move": _switch,
+    "win_show": _switch,
     "geometry": _text(4000),
 }

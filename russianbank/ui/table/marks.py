@@ -44,6 +44,7 @@ class Marks:
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self.shown: tuple[Mark, ...] = ()
+        self._wanted = True
         self._mover: Player | None = None
         self._sizes: list[int] = []
         self._marks: deque[Mark] = deque(maxlen=len(_STRENGTHS))
@@ -55,6 +56,12 @@ class Marks:
             trail.setOpacity(strength)
             trail.hide()
             scene.addItem(trail)
+
+    def set_wanted(self, *, wanted: bool) -> None:
+        """Sets whether trails are drawn at all; from the next move on."""
+        self._wanted = wanted
+        if not wanted:
+            self._draw((), None)
 
     def clear(self) -> None:
         """Forgets everything."""
@@ -84,7 +91,8 @@ class Marks:
             or view.hand not in (None, mover)
         )
         self._sizes = [len(pile) for pile in view.observation.piles]
-        self._draw(tuple(self._marks) if foreign else (), layout)
+        shown = tuple(self._marks) if foreign and self._wanted else ()
+        self._draw(shown, layout)
 
     def _draw(self, marks: tuple[Mark, ...], layout: TableLayout | None) -> None:
         self.shown = marks

@@ -24,26 +24,45 @@ from russianbank.engine.events import (
     PenaltyPaid,
     WasteRecycled,
 )
-from russianbank.engine.piles import Pile, PileKind, stock_of, waste_of
+from russianbank.engine.piles import (
+    FOUNDATIONS,
+    Pile,
+    PileKind,
+    stock_of,
+    waste_of,
+)
 from russianbank.ui.table.animator import (
     DEAL_FLIGHT,
     DEAL_STAGGER,
     FLIP,
+    LOAD,
     MOVE,
     RECYCLE,
     SLIDE_BACK,
     Step,
 )
+from russianbank.ui.table.flourish import GOLD, LOAD_COLOUR
 from russianbank.ui.table.pile_item import FLYING_Z
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from russianbank.engine.events import SeenCard
+    from russianbank.engine.observation import SeenTransition
     from russianbank.ui.table.card_item import CardItem
     from russianbank.ui.table.scene import TableScene
 
 _STEPS_OF_RECYCLING: Final = 12
+_COMPLETE: Final = 13  # cards of a foundation: Ace to King
+
+
+def _hard_landing() -> QEasingCurve:
+    curve = QEasingCurve(QEasingCurve.Type.OutBack)
+    curve.setOvershoot(1.1)
+    return curve
+
+
+_HARD: Final = _hard_landing()
 
 
 class Motion:
@@ -58,9 +77,11 @@ class Motion:
         self._scene = scene
         self._flying = 0
 
-    def steps(self, events: Sequence[Event]) -> list[Step]:
+    def steps(self, seen: SeenTransition) -> list[Step]:
         """Returns the steps of a transition's events, in order."""
-        return [partial(self._together, chapter) for chapter in _chapters(events)]
+        mover = seen.before.turn
+        chapters = _chapters(seen.events)
+        return [partial(self._together, chapter, mover) for chapter in chapters]
 
     def slide_home(self, items: Sequence[CardItem], pile: Pile) -> Step:
         """Returns the step that brings held cards back to their pile."""
@@ -95,17 +116,19 @@ class Motion:
 
         return step
 
-    def _together(self, chapter: list[Event]) -> QAbstractAnimation | None:
+    def _together(
+        self, chapter: list[Event], mover: Player
+    ) -> QAbstractAnimation | None:
         group = QParallelAnimationGroup()
         for event in chapter:
-            self._add(group, event)
+            self._add(group, event, mover)
         self._scene.show_departures()
         return group if group.animationCount() else None
 
-    def _add(self, group: QParallelAnimationGroup, event: Event) -> None:
+    def _add(self, group: QParallelAnimationGroup, event: Event, mover: Player) -> None:
         match event:
-            case CardMoved(card, source, target):
-                self._move(group, card, source, target)
+            case CardMoved():
+                self._move(group, event, mover)
             case CardOpened(card, pile):
                 self._open(group, card, pile)
             case WasteRecycled(player, cards):
@@ -116,13 +139,9 @@ class Motion:
                 pass
 
     def _move(
-        self,
-        group: QParallelAnimationGroup,
-        card: SeenCard,
-        source: Pile,
-        target: Pile,
+        self, group: QParallelAnimationGroup, event: CardMoved, mover: Player
     ) -> None:
-        stacks = self._scene.stacks
+        stacks, source, target = self._scene.stacks, event.source, event.target
         if not stacks[source]:
             return
         item = stacks[source].pop()
@@ -130,10 +149,33 @@ class Motion:
         self._show_next(source)
         place = self._scene.place(target, len(stacks[target]) - 1, len(stacks[target]))
         self._raise(item)
-        group.addAnimation(self._glide(item, place, MOVE))
-        self._turn(group, item, card)
+        group.addAnimation(self._way(item, place, target, mover))
+        self._turn(group, item, event.card)
         self._close_up(group, source)
         self._close_up(group, target)
+
+    def _way(
+        self, item: CardItem, place: QPointF, target: Pile, mover: Player
+    ) -> QPropertyAnimation:
+        """Returns a card's flight; a load lands hard, a complete foundation shines."""
+        loaded = is_load(target, mover)
+        way = self._glide(item, place, LOAD if loaded else MOVE)
+        if loaded:
+            way.setEasingCurve(_HARD)
+            way.finished.connect(partial(self._shine, target, LOAD_COLOUR))
+        elif target in FOUNDATIONS and len(self._scene.stacks[target]) == _COMPLETE:
+            way.finished.connect(partial(self._complete, target))
+        return way
+
+    def _shine(self, pile: Pile, colour: str) -> None:
+        layout = self._scene.layout
+        place = layout.places[pile]
+        self._scene.flourishes.ring(place, layout.card_width, colour)
+
+    def _complete(self, pile: Pile) -> None:
+        self._shine(pile, GOLD)
+        layout = self._scene.layout
+        self._scene.flourishes.burst(layout.places[pile], layout.card_width)
 
     def _open(self, group: QParallelAnimationGroup, card: SeenCard, pile: Pile) -> None:
         if self._scene.stacks[pile]:
@@ -203,7 +245,7 @@ class Motion:
         self, item: CardItem, place: QPointF, milliseconds: int
     ) -> QPropertyAnimation:
         glide = QPropertyAnimation(item, b"pos")
-        glide.setDuration(self._scene.animator.time(milliseconds))
+        glide.setDuration(self._scene.animator.hasty(milliseconds))
         glide.setStartValue(item.pos())
         glide.setEndValue(place)
         glide.setEasingCurve(QEasingCurve.Type.InOutQuad)
@@ -270,6 +312,12 @@ class Motion:
         chain.addAnimation(pause)
         chain.addAnimation(animation)
         return chain
+
+
+def is_load(target: Pile, mover: Player) -> bool:
+    """Returns whether a card that a mover puts on a pile is loaded on the opponent."""
+    kinds = (PileKind.RESERVE, PileKind.WASTE)
+    return target.kind in kinds and target.owner is mover.other
 
 
 def _chapters(events: Sequence[Event]) -> list[list[Event]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, Signal
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QPointF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
+from russianbank.engine.actions import ActionKind
 from russianbank.engine.cards import PACK_SIZE, Player
 from russianbank.engine.piles import (
     COLUMNS,
@@ -21,6 +22,7 @@ from russianbank.engine.piles import (
 from russianbank.ui.table.animator import Animator
 from russianbank.ui.table.art import Art
 from russianbank.ui.table.card_item import CardItem, Span
+from russianbank.ui.table.flourish import Flourishes
 from russianbank.ui.table.geometry import TableLayout, table_layout
 from russianbank.ui.table.marks import Marks
 from russianbank.ui.table.motion import Motion
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 
     from russianbank.controller.view import DealStarted, TableView
     from russianbank.engine.observation import Observation, SeenTransition
+
+translate = QCoreApplication.translate
 
 _COLUMNS_EACH: Final = 4
 
@@ -54,6 +58,7 @@ class TableScene(QGraphicsScene):
         stacks: the items of each place, bottom to top.
         piles: the 24 places.
         held: the cards that the player holds above the table.
+        flourishes: the short lights over it.
     """
 
     came_to_rest = Signal()
@@ -77,6 +82,7 @@ class TableScene(QGraphicsScene):
         self.piles = [PileItem(pile, self, self.art) for pile in Pile]
         self.held: list[CardItem] = []
         self.marks = Marks(self)
+        self.flourishes = Flourishes(self, self.animator)
         self._motion = Motion(self)
 
     # What is shown
@@ -92,6 +98,7 @@ class TableScene(QGraphicsScene):
     def show_deal(self, started: DealStarted) -> None:
         """Shows a fresh deal being dealt, or at once if it is resumed."""
         self.marks.clear()
+        self.flourishes.clear()
         self._jump(started.view)
         if started.resumed:
             return
@@ -105,10 +112,21 @@ class TableScene(QGraphicsScene):
         self.view = view
         after = seen.after
         self.marks.note(seen)
+        if seen.action.kind is ActionKind.STOP:
+            word = translate("Table", "Stop!")
+            self.flourishes.sign(word, self.layout, self.art.ratio)
         self.animator.enqueue(
-            *self._motion.steps(seen.events),
+            *self._motion.steps(seen),
             lambda: self._settled(after),
         )
+
+    def celebrate(self, winner: Player) -> None:
+        """Lets a fountain rise at the winner's side; clicks go through it."""
+        layout = self.layout
+        upwards = 1 if winner is Player.A else -1
+        for pile in (reserve_of(winner), stock_of(winner)):
+            place = layout.places[pile]
+            self.flourishes.fountain(place, layout.card_width, upwards)
 
     def slide_home(self, items: Sequence[CardItem], pile: Pile) -> None:
         """Lets held cards glide back to the pile that they lie on in truth."""
@@ -134,6 +152,7 @@ class TableScene(QGraphicsScene):
     def set_layout(self, layout: TableLayout) -> None:
         """Lays the table out anew, at once; `sharpen` brings the right pictures."""
         self.animator.flush()
+        self.flourishes.clear()
         self.layout = layout
         self.setSceneRect(0, 0, layout.width, layout.height)
         for item in self.cards:

@@ -129,6 +129,14 @@ class TableWidget(QGraphicsView):
         """Sets what all times of motion are multiplied by; 0 for no motion."""
         self._table.animator.set_speed(factor)
 
+    def set_trails(self, *, shown: bool) -> None:
+        """Sets whether the opponent's last moves are marked."""
+        self._table.marks.set_wanted(wanted=shown)
+
+    def celebrate(self, winner: Player) -> None:
+        """Gives the winner a moment that holds nobody up."""
+        self._table.celebrate(winner)
+
     def cancel_gesture(self) -> None:
         """Puts back what the hand holds and selects nothing."""
         self._gestures.cancel()
