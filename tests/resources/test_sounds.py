@@ -1,5 +1,7 @@
 """The made sounds: reproducible, of one format, loud enough, without a click."""
 
+from __future__ import annotations
+
 import math
 import subprocess
 import sys
