@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import tempfile
+import time
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -38,6 +39,7 @@ logger = logging.getLogger(__name__)
 
 def run(arguments: Sequence[str]) -> int:
     """Runs the program with its command line; returns the exit status."""
+    began = time.perf_counter()
     options = parse(arguments)
     application = make_application(sys.argv[:1])
     with ExitStack() as kept:
@@ -50,16 +52,16 @@ def run(arguments: Sequence[str]) -> int:
         reporter.install()
         kept.callback(reporter.uninstall)
         window.show()
-        if options.self_check:
-            return _check(application, window)
+        if options.self_check is not None:
+            file = Path(options.self_check) if options.self_check else None
+            return _check(application, SelfCheck(window, began, file))
         # After the first picture, so that the deal is seen from its first card on.
         QTimer.singleShot(0, window.start)
         return application.exec()
 
 
-def _check(application: QApplication, window: MainWindow) -> int:
-    """Lets the program play by itself and returns whether that went well."""
-    check = SelfCheck(window)
+def _check(application: QApplication, check: SelfCheck) -> int:
+    """Lets the program look at itself and returns whether all was well."""
     QTimer.singleShot(0, check.start)
     return application.exec() or check.status()
 
@@ -68,7 +70,7 @@ def _paths(options: argparse.Namespace, kept: ExitStack) -> Paths:
     """Returns where files go; a check does not touch those of the user."""
     if options.data_dir is not None:
         return Paths(options.data_dir)
-    if options.self_check:
+    if options.self_check is not None:
         return Paths(Path(kept.enter_context(tempfile.TemporaryDirectory())))
     return user_paths()
 
@@ -89,8 +91,10 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--self-check",
-        action="store_true",
-        help="play one deal without anybody and quit",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="play without anybody, look at every part, write a report and quit",
     )
     return parser.parse_args(arguments)
 

@@ -1,5 +1,6 @@
 """The program as a whole, started as its users start it."""
 
+import json
 import logging
 import logging.handlers
 import os
@@ -49,9 +50,18 @@ def test_an_unknown_option_is_refused():
     assert not any("Traceback" in line for line in lines)
 
 
-def test_the_self_check_plays_a_deal_and_says_nothing(tmp_path):
-    process = start("--self-check", "--data-dir", str(tmp_path / "data"))
+def test_the_self_check_looks_at_every_part_and_says_nothing(tmp_path):
+    file = tmp_path / "report.json"
+    process = start(f"--self-check={file}", "--data-dir", str(tmp_path / "data"))
     assert finish(process) == (0, [])
+    report = json.loads(file.read_text(encoding="utf-8"))
+    parts = {"computer", "table", "cards", "icon", "languages", "save"}
+    assert report["checks"] == dict.fromkeys(parts, "ok")
+    assert report["passed"] is True
+    assert report["program"] == russianbank.__version__
+    assert report["platform"] == "offscreen"
+    assert report["frozen"] is False
+    assert report["first_table_ms"] > 0
     assert (tmp_path / "data" / "settings.json").exists()
     log = (tmp_path / "data" / "log" / "russianbank.log").read_text(encoding="utf-8")
     assert "ERROR" not in log

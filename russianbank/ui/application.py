@@ -22,7 +22,7 @@ def make_application(argv: Sequence[str]) -> QApplication:
     app.setApplicationName("russianbank")
     app.setApplicationDisplayName("Russian Bank")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("russianbank")
+    app.setDesktopFileName("io.github.russianbank.russianbank")
     load_translations(app, QLocale())
     apply_look(app)
     return app

@@ -1,89 +1,142 @@
-"""The self-check: a whole deal through the window, by nobody's hand."""
+"""The self-check: the real window plays by itself, and every part is looked at.
+
+It ships with the program: each package is proved by `russianbank --self-check=FILE`.
+"""
 
 from __future__ import annotations
 
+import json
 import logging
-from random import Random
+import platform
+import sys
+import time
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6 import __version__ as pyside_version
+from PySide6.QtCore import QObject, QTimer, qVersion
+from PySide6.QtGui import QGuiApplication
 
+from russianbank import __version__
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
-from russianbank.engine.cards import Player
 from russianbank.engine.rules import INTERNATIONAL
-from russianbank.ui.autoplay import choose, perform
+from russianbank.storage.files import write_whole
+from russianbank.ui.part_checks import (
+    cards_are_drawn,
+    icon_is_drawn,
+    languages_load,
+    match_is_saved,
+    resident_megabytes,
+)
 
 if TYPE_CHECKING:
-    from russianbank.controller.view import DealSummary, TableView
+    from collections.abc import Callable
+    from pathlib import Path
+
     from russianbank.ui.main_window import MainWindow
 
 SEED: Final = "self-check"
 LONGEST: Final = 60_000  # milliseconds until the check has failed
-MOST: Final = 150  # gestures until the deal is conceded
+ACTIONS: Final = 10  # of the computers, before all else is looked at
 
 logger = logging.getLogger(__name__)
 
 
 class SelfCheck(QObject):
-    """Plays one deal against the computer in its own process, then closes the window.
+    """Lets two computers play in their own process, then looks at every part.
 
-    The near seat plays by a script and concedes when the deal grows long.
+    Attributes:
+        report: what was found: versions, times, memory, and each check with its
+            outcome.
     """
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: MainWindow, began: float, file: Path | None) -> None:
+        """Prepares the check.
+
+        Args:
+            window: the program's window.
+            began: when the program began, as `time.perf_counter` says it.
+            file: where the report goes; None for nowhere.
+        """
         super().__init__(window)
         self._window = window
-        self._controller = window.controller
-        self._rng = Random(SEED)
-        self._made = 0
-        self._seen = 0
-        self._ended = False
-        self._next = QTimer(self)
-        self._next.setSingleShot(True)
-        self._next.timeout.connect(self._play)
+        self._began = began
+        self._file = file
+        self._actions = 0
+        self._first_table: int | None = None
+        self.report: dict[str, object] = {}
         self._late = QTimer(self)
         self._late.setSingleShot(True)
-        self._late.timeout.connect(window.close)
+        self._late.timeout.connect(self._finish)
 
     def start(self) -> None:
-        """Lays the deal out."""
-        controller = self._controller
-        self._window.page.table.set_speed(0.0)
+        """Lays a deal out for two computers."""
+        controller, table = self._window.controller, self._window.page.table
+        table.set_speed(0.0)
+        table.painted.connect(self._note_table)
         controller.set_pace(0.0, 0.0, 0.0)
-        controller.deal_ended.connect(self._end)
         controller.moved.connect(self._count)
-        controller.view_changed.connect(self._go_on)
         self._late.start(LONGEST)
-        seats = (
-            Seat(SeatKind.PERSON, "Script"),
-            Seat(SeatKind.COMPUTER, "Computer"),
-        )
-        controller.start_match(MatchSetup(INTERNATIONAL, seats, SEED))
-        self._next.start(0)
+        one, other = (Seat(SeatKind.COMPUTER, name) for name in ("One", "Other"))
+        controller.start_match(MatchSetup(INTERNATIONAL, (one, other), SEED))
 
     def status(self) -> int:
-        """Returns 0 if a deal was played to its end by both sides, else 1."""
-        return 0 if self._ended and self._seen > self._made > 0 else 1
+        """Returns 0 if all went well, else 1."""
+        return 0 if self.report.get("passed") else 1
 
-    def _count(self, _seen: object, view: TableView) -> None:
-        self._seen += 1
-        self._go_on(view)
+    def _note_table(self) -> None:
+        if self._first_table is None:
+            self._first_table = round(1000 * (time.perf_counter() - self._began))
 
-    def _go_on(self, view: TableView) -> None:
-        if view.hand is Player.A:
-            self._next.start(0)
+    def _count(self) -> None:
+        self._actions += 1
+        if self._actions == ACTIONS:
+            # Later: the window closes while it is told of this action.
+            QTimer.singleShot(0, self._finish)
 
-    def _play(self) -> None:
-        view = self._controller.view
-        if view is None or view.hand is not Player.A:
-            return
-        if self._made == MOST:
-            self._controller.concede(Player.A)
-            return
-        self._made += 1
-        perform(self._controller, choose(view, self._rng))
+    def _finish(self) -> None:
+        """Looks at every part, writes the report and closes the window."""
+        self._late.stop()
+        checks = {name: _outcome(check) for name, check in self._checks().items()}
+        self.report = {
+            "program": __version__,
+            "python": platform.python_version(),
+            "pyside": pyside_version,
+            "qt": qVersion(),
+            "system": platform.platform(),
+            "platform": QGuiApplication.platformName(),
+            "frozen": bool(getattr(sys, "frozen", False)),
+            "first_table_ms": self._first_table,
+            "cpu_ms": round(1000 * time.process_time()),
+            "resident_mb": resident_megabytes(),
+            "checks": checks,
+            "passed": all(outcome == "ok" for outcome in checks.values()),
+        }
+        self._write()
+        self._window.close()
 
-    def _end(self, summary: DealSummary) -> None:
-        if not summary.provisional:
-            self._ended = True
-            self._window.close()
+    def _checks(self) -> dict[str, Callable[[], bool]]:
+        art = self._window.page.table.art
+        return {
+            "computer": lambda: self._actions >= ACTIONS,
+            "table": lambda: self._first_table is not None,
+            "cards": lambda: cards_are_drawn(art),
+            "icon": icon_is_drawn,
+            "languages": languages_load,
+            "save": lambda: match_is_saved(self._window.paths.match),
+        }
+
+    def _write(self) -> None:
+        text = json.dumps(self.report, indent=1) + "\n"
+        if not self.report["passed"]:
+            logger.error("the self-check failed: %s", text)
+        if self._file is not None:
+            write_whole(self._file, text)
+
+
+def _outcome(check: Callable[[], bool]) -> str:
+    """Returns `ok`, `failed`, or what went wrong: a check must not end the checks."""
+    try:
+        return "ok" if check() else "failed"
+    except Exception as error:
+        logger.exception("a part could not be checked")
+        return f"{type(error).__name__}: {error}"

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from russianbank.controller.view import DealStarted, MoveRefused, TableView
     from russianbank.engine.observation import SeenTransition
+    from russianbank.ui.table.art import Art
 
 # Milliseconds after the last change of size until pictures are rendered anew.
 _SHARPEN_AFTER: Final = 80
@@ -149,6 +150,11 @@ class TableWidget(QGraphicsView):
         if self._felt.size() != size and not size.isEmpty():
             self._felt = felt(size)
         self.viewport().update()
+
+    @property
+    def art(self) -> Art:
+        """The pictures of the cards as they are shown now."""
+        return self._table.art
 
     @property
     def is_at_rest(self) -> bool:
