@@ -15,6 +15,7 @@ from bundle import check_bundle, make_bundle
 from common import BUNDLE, BuildError, folder_size, say
 from deb import make_deb
 from prove import prove_deb
+from windows_setup import make_setup, prove_setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,10 +38,21 @@ def _prove_deb() -> None:
     prove_deb()
 
 
+def _setup() -> None:
+    make_setup()
+
+
+def _prove_setup() -> None:
+    make_setup()
+    prove_setup()
+
+
 COMMANDS: Final[dict[str, tuple[str, Callable[[], None]]]] = {
     "bundle": ("freeze the program into dist/russianbank", _bundle),
     "deb": ("pack the bundle for Debian and Ubuntu", _deb),
     "prove-deb": ("install, check and purge it in clean Debian roots", _prove_deb),
+    "windows-setup": ("make the setup program for Windows, under wine", _setup),
+    "prove-windows": ("install, check and remove it under wine", _prove_setup),
 }
 
 
@@ -48,7 +60,7 @@ def main(arguments: list[str]) -> int:
     """Does what the command line asks for; returns the exit status."""
     parser = argparse.ArgumentParser(
         description="Builds and proves the packages of Russian Bank.",
-        epilog="\n".join(f"{name:12} {text}" for name, (text, _) in COMMANDS.items()),
+        epilog="\n".join(f"{name:14} {text}" for name, (text, _) in COMMANDS.items()),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("command", choices=COMMANDS, nargs="+")

@@ -71,12 +71,20 @@ def clean_root(suite: str) -> Iterator[Root]:
         shutil.rmtree(folder, ignore_errors=True)
         run(["cp", "-a", "--reflink=auto", base(suite), folder])
         kept.callback(shutil.rmtree, folder, ignore_errors=True)
+        kept.enter_context(mounted(folder))
+        yield Root(folder)
+
+
+@contextmanager
+def mounted(folder: Path) -> Iterator[None]:
+    """Gives a system devices, processes and the X servers' sockets for a while."""
+    with ExitStack() as kept:
         for place in ("/proc", "/dev", SOCKETS):
             inside = folder / place.lstrip("/")
             inside.mkdir(parents=True, exist_ok=True)
             run(["mount", "--bind", place, inside])
             kept.callback(run, ["umount", "-l", inside])
-        yield Root(folder)
+        yield
 
 
 def _unmount_below(folder: Path) -> None:

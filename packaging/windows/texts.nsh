@@ -1,0 +1,21 @@
+; What setup says beside its own texts, in our languages.
+LangString DesktopIcon ${LANG_ENGLISH} "Icon on the desktop"
+LangString DesktopIcon ${LANG_GERMAN} "Symbol auf dem Desktop"
+LangString DesktopIcon ${LANG_FRENCH} "Icône sur le bureau"
+LangString DesktopIcon ${LANG_CROATIAN} "Ikona na radnoj površini"
+LangString DesktopIcon ${LANG_SERBIAN} "Икона на радној површини"
+LangString DesktopIcon ${LANG_SERBIANLATIN} "Ikona na radnoj površini"
+
+LangString StillRuns ${LANG_ENGLISH} "Russian Bank is still open. Please close it, then try again."
+LangString StillRuns ${LANG_GERMAN} "Russische Bank ist noch offen. Bitte schließen Sie das Spiel und versuchen Sie es noch einmal."
+LangString StillRuns ${LANG_FRENCH} "Crapette est encore ouvert. Fermez le jeu, puis réessayez."
+LangString StillRuns ${LANG_CROATIAN} "Ruska banka je još otvorena. Zatvorite igru pa pokušajte ponovo."
+LangString StillRuns ${LANG_SERBIAN} "Руска банка је још отворена. Затворите игру па покушајте поново."
+LangString StillRuns ${LANG_SERBIANLATIN} "Ruska banka je još otvorena. Zatvorite igru pa pokušajte ponovo."
+
+LangString DeleteSaves ${LANG_ENGLISH} "Delete your saved matches and settings too?"
+LangString DeleteSaves ${LANG_GERMAN} "Auch Ihre gespeicherten Partien und Einstellungen löschen?"
+LangString DeleteSaves ${LANG_FRENCH} "Supprimer aussi vos parties enregistrées et vos réglages ?"
+LangString DeleteSaves ${LANG_CROATIAN} "Izbrisati i spremljene partije i postavke?"
+LangString DeleteSaves ${LANG_SERBIAN} "Избрисати и сачуване партије и подешавања?"
+LangString DeleteSaves ${LANG_SERBIANLATIN} "Izbrisati i sačuvane partije i podešavanja?"
