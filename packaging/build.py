@@ -15,7 +15,8 @@ from bundle import check_bundle, make_bundle
 from common import BUNDLE, BuildError, folder_size, say
 from deb import make_deb
 from prove import prove_deb
-from windows_setup import make_setup, prove_setup
+from prove_windows import prove_setup
+from windows_setup import make_setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable

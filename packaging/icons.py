@@ -6,7 +6,7 @@ import struct
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRadialGradient
 from PySide6.QtSvg import QSvgRenderer
 
 if TYPE_CHECKING:
@@ -39,10 +39,14 @@ def png(svg: Path, size: int) -> bytes:
     painter = QPainter(image)
     renderer.render(painter, QRectF(0, 0, size, size))
     painter.end()
+    return _encoded(image, "PNG")
+
+
+def _encoded(image: QImage, form: str) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
+    image.save(buffer, form)
     return bytes(data.data())
 
 
@@ -69,13 +73,29 @@ def icns(svg: Path) -> bytes:
     return b"icns" + struct.pack(">I", len(body) + 8) + body
 
 
+def side_picture(svg: Path, width: int = 164, height: int = 314) -> bytes:
+    """Returns the picture beside the first page of a setup program, as a BMP."""
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    light = QRadialGradient(width / 2, height * 0.4, height * 0.7)
+    light.setColorAt(0, QColor("#2f7a57"))
+    light.setColorAt(1, QColor("#123b2c"))
+    painter = QPainter(image)
+    painter.fillRect(image.rect(), light)
+    edge = width * 0.72
+    place = QRectF((width - edge) / 2, height * 0.4 - edge / 2, edge, edge)
+    QSvgRenderer(str(svg)).render(painter, place)
+    painter.end()
+    return _encoded(image, "BMP")
+
+
 def write_all(svg: Path, folder: Path) -> None:
-    """Writes `russianbank.ico`, `russianbank.icns` and `hicolor/SIZExSIZE.png`."""
+    """Writes `russianbank.ico`, `.icns`, `side.bmp` and `hicolor/SIZExSIZE.png`."""
     application = QGuiApplication.instance() or QGuiApplication(["icons"])
     pictures = folder / "hicolor"
     pictures.mkdir(parents=True, exist_ok=True)
     (folder / "russianbank.ico").write_bytes(ico(svg))
     (folder / "russianbank.icns").write_bytes(icns(svg))
+    (folder / "side.bmp").write_bytes(side_picture(svg))
     for size in HICOLOR:
         (pictures / f"{size}x{size}.png").write_bytes(png(svg, size))
     del application

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import shutil
-import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from bundle import make_icons
-from common import BUILD, DIST, HERE, ICONS, ROOT, BuildError, folder_size, run, say
+from common import BUILD, DIST, HERE, ICONS, ROOT, folder_size, run, say
 from common import version as program_version
-from roots import ROOTS, Root, base, mounted, x_server
+from roots import ROOTS, Root, base, mounted
 from windows_python import make_python
 
 if TYPE_CHECKING:
@@ -21,10 +19,10 @@ if TYPE_CHECKING:
 BUNDLE: Final = BUILD / "windows-bundle"
 PACKAGES: Final = ("wine", "wine64", "gcc-mingw-w64-x86-64")
 # Inside the system with wine.
-_WORK: Final = "/work"
+WORK: Final = "/work"
 _USER: Final = "prefix/drive_c/users/root"
-_ENV: Final = (
-    f"WINEPREFIX={_WORK}/prefix",
+ENV: Final = (
+    f"WINEPREFIX={WORK}/prefix",
     "WINEDEBUG=-all",
     "WINEDLLOVERRIDES=mscoree,mshtml=",
     "XDG_RUNTIME_DIR=/run",
@@ -65,6 +63,7 @@ def make_setup() -> Path:
         "VERSION": program_version(),
         "BUNDLE": str(BUNDLE),
         "ICON": str(ICONS / "russianbank.ico"),
+        "SIDE": str(ICONS / "side.bmp"),
         "OUT": str(setup_file()),
         "KILOBYTES": str(folder_size(BUNDLE) // 1024),
     }
@@ -79,7 +78,7 @@ def make_setup() -> Path:
 def _freeze(root: Root) -> None:
     """Runs PyInstaller in wine, with the same spec as everywhere."""
     python = make_python(root.folder)
-    work = root.folder / _WORK.lstrip("/")
+    work = root.folder / WORK.lstrip("/")
     for name, source in (("python", python), ("icons", ICONS)):
         shutil.rmtree(work / name, ignore_errors=True)
         shutil.copytree(source, work / name)
@@ -95,9 +94,9 @@ def _freeze(root: Root) -> None:
     options = ["--noconfirm", "--log-level", "ERROR"]
     places = ["--distpath", r"Z:\work\dist", "--workpath", r"Z:\work\freeze"]
     spec = r"Z:\work\source\packaging\russianbank.spec"
-    _wine(
+    wine(
         root,
-        rf"Z:{_WORK}/python/python.exe".replace("/", "\\"),
+        rf"Z:{WORK}/python/python.exe".replace("/", "\\"),
         *["-m", "PyInstaller", *options, *places, spec],
         env=("RUSSIANBANK_ICONS=Z:\\work\\icons", "PYTHONHASHSEED=1"),
     )
@@ -128,65 +127,10 @@ def version_info() -> str:
     )
 
 
-def prove_setup() -> None:
-    """Installs silently, checks, looks at the window, and removes; under wine.
+def wine(root: Root, *command: str, env: tuple[str, ...] = ()) -> str:
+    """Runs a Windows program and returns what it printed.
 
     Raises:
-        BuildError: something did not hold.
+        BuildError: it failed.
     """
-    with wine_root() as root, x_server() as screen:
-        work = root.folder / _WORK.lstrip("/")
-        display = f"DISPLAY={screen}"
-        shutil.copyfile(setup_file(), work / "setup.exe")
-        home = work / _USER
-        installed = home / "AppData/Local/Programs/RussianBank"
-        say("silent install")
-        _wine(root, r"Z:\work\setup.exe", "/S", env=(display,))
-        exe = r"C:\users\root\AppData\Local\Programs\RussianBank\russianbank.exe"
-        if not (installed / "russianbank.exe").is_file():
-            raise BuildError("the setup program installed nothing")
-        _check_registry(root, display, there=True)
-        say("self-check of the installed program")
-        _wine(root, exe, r"--self-check=Z:\work\report.json", env=(display,))
-        report = json.loads((work / "report.json").read_text(encoding="utf-8"))
-        if not (report["passed"] and report["frozen"]):
-            raise BuildError(f"the self-check failed: {report}")
-        say(f"passed; first table after {report['first_table_ms']} ms")
-        saved = home / "AppData/Roaming/russianbank/match.json"
-        saved.parent.mkdir(parents=True, exist_ok=True)
-        saved.write_text("kept", encoding="utf-8")
-        say("silent removal")
-        uninstall = rf"{exe.rpartition(chr(92))[0]}\uninstall.exe"
-        _wine(root, uninstall, "/S", env=(display,))
-        _wait_until_gone(installed)
-        _check_registry(root, display, there=False)
-        menu = home / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs"
-        if list(menu.rglob("Russian Bank*")) or not saved.is_file():
-            raise BuildError("the removal left the menu entry or took the saves")
-        saved.unlink()
-    say("installed, checked and removed; the saves were kept")
-
-
-def _check_registry(root: Root, display: str, *, there: bool) -> None:
-    """Compares what Windows' list of programs says."""
-    query = ("reg", "query", _UNINSTALL)
-    try:
-        found = _wine(root, *query, env=(display,))
-    except BuildError:
-        found = ""
-    if there != ("DisplayVersion" in found and program_version() in found):
-        raise BuildError(f"the list of programs says: {found!r}")
-
-
-def _wait_until_gone(folder: Path) -> None:
-    """Waits for the part of a removal that goes on in the background."""
-    for _ in range(100):
-        if not folder.exists():
-            return
-        time.sleep(0.2)
-    left = [str(one) for one in folder.rglob("*")]
-    raise BuildError(f"left behind: {left[:9]}")
-
-
-def _wine(root: Root, *command: str, env: tuple[str, ...] = ()) -> str:
-    return root.run("wine", *command, env=(*_ENV, *env))
+    return root.run("wine", *command, env=(*ENV, *env))

@@ -1,5 +1,5 @@
 ; The setup program for Windows: for one user, without an administrator.
-; makensis -DVERSION=0.1.0 -DBUNDLE=dir -DICON=file -DOUT=setup.exe -DKILOBYTES=60000
+; makensis -DVERSION=0.1.0 -DBUNDLE=dir -DICON=file -DSIDE=bmp -DOUT=setup.exe -DKILOBYTES=60000
 Target amd64-unicode
 Unicode true
 SetCompressor /SOLID lzma
@@ -31,7 +31,8 @@ VIAddVersionKey "LegalCopyright" "The Russian Bank developers, GPL-3.0-or-later"
 !define MUI_ABORTWARNING
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${EXE}"
 !define MUI_COMPONENTSPAGE_NODESC
-!define MUI_LANGDLL_ALLLANGUAGES
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
+!define MUI_UNWELCOMEFINISHPAGE_BITMAP "${SIDE}"
 
 !insertmacro MUI_PAGE_WELCOME
 !insertmacro MUI_PAGE_COMPONENTS
