@@ -25,6 +25,7 @@ from russianbank.ui.main_window import MainWindow
 from russianbank.ui.paths import Paths, user_paths
 from russianbank.ui.self_check import SelfCheck
 from russianbank.ui.settings import load_settings
+from russianbank.ui.sound.process import ProcessSound
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,8 @@ def run(arguments: Sequence[str]) -> int:
         start_log(paths.log, kept)
         quit_on_signals(application, kept)
         controller = GameController(save_path=paths.match)
-        window = MainWindow(controller, paths, load_settings(paths.settings))
+        settings = load_settings(paths.settings)
+        window = MainWindow(controller, paths, settings, ProcessSound())
         reporter = FaultReporter(window, paths.log, window.position_text)
         reporter.install()
         kept.callback(reporter.uninstall)

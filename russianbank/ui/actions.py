@@ -33,6 +33,7 @@ class Command(Enum):
     STOP_NEAR = "stop_near"
     STOP_SINGLE = "stop_single"
     FULL_SCREEN = "full_screen"
+    SOUND = "sound"
     KEYS = "keys"
     RULES = "rules"
     COPY_POSITION = "copy_position"
@@ -52,6 +53,7 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.STOP_NEAR: "P",
     Command.STOP_SINGLE: "S",
     Command.FULL_SCREEN: "F11",
+    Command.SOUND: "M",
     Command.KEYS: "?",
     Command.RULES: "F1",
 }
@@ -74,6 +76,7 @@ def command_text(command: Command) -> str:
         Command.STOP_NEAR: translate("Command", "Stop! (near side)"),
         Command.STOP_SINGLE: translate("Command", "&Stop!"),
         Command.FULL_SCREEN: translate("Command", "&Full screen"),
+        Command.SOUND: translate("Command", "&Sound"),
         Command.KEYS: translate("Command", "&Keys"),
         Command.RULES: translate("Command", "&Rules in brief"),
         Command.COPY_POSITION: translate("Command", "&Copy the position"),
@@ -119,7 +122,8 @@ def make_actions(
         # In full screen the menu bar may be hidden: keys must work without it.
         parent.addAction(action)
         actions[command] = action
-    actions[Command.FULL_SCREEN].setCheckable(True)
+    for command in (Command.FULL_SCREEN, Command.SOUND):
+        actions[command].setCheckable(True)
     actions[Command.QUIT].setMenuRole(QAction.MenuRole.QuitRole)
     actions[Command.ABOUT].setMenuRole(QAction.MenuRole.AboutRole)
     return actions
@@ -148,7 +152,7 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> QMenu:
     _add(play, actions, None, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR)
     view = bar.addMenu(translate("Menu", "&View"))
-    _add(view, actions, Command.FULL_SCREEN, None)
+    _add(view, actions, Command.FULL_SCREEN, Command.SOUND, None)
     help_menu = bar.addMenu(translate("Menu", "&Help"))
     _add(help_menu, actions, Command.KEYS, Command.RULES, None)
     _add(help_menu, actions, Command.COPY_POSITION, None, Command.ABOUT)

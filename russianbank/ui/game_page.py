@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -20,6 +21,16 @@ from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
 from russianbank.ui.look import text_style
 from russianbank.ui.question_row import Answer
+from russianbank.ui.sound.cues import (
+    DEALT,
+    IN_VAIN,
+    REFUSED,
+    Moment,
+    cues_of,
+    end_cue,
+)
+from russianbank.ui.sound.port import NullSound
+from russianbank.ui.sound.speaker import Speaker
 from russianbank.ui.status_strip import Mood, StatusStrip
 from russianbank.ui.table.widget import TableWidget
 from russianbank.ui.telling import (
@@ -56,10 +67,21 @@ class GamePage(QWidget):
     new_game_wanted = Signal()
 
     def __init__(
-        self, controller: GameController, parent: QWidget | None = None
+        self,
+        controller: GameController,
+        speaker: Speaker | None = None,
+        parent: QWidget | None = None,
     ) -> None:
+        """Makes the page.
+
+        Args:
+            controller: what it follows and asks.
+            speaker: what is heard of it; None for nothing.
+            parent: the Qt parent.
+        """
         super().__init__(parent)
         self.controller = controller
+        self.speaker = speaker or Speaker(NullSound())
         self.view: TableView | None = None
         self.summary: DealSummary | None = None
         self._news: list[str] = []
@@ -91,6 +113,10 @@ class GamePage(QWidget):
         table.pass_clicked.connect(controller.pass_turn)
         table.pressed_in_vain.connect(self.explain)
         table.stop_called.connect(controller.call_stop)
+        table.set_out.connect(partial(self._sound, Moment.SET_OUT))
+        table.landed.connect(partial(self._sound, Moment.LANDED))
+        table.laid.connect(partial(self._sound, Moment.LAID))
+        table.painted.connect(self.speaker.get_ready)
 
     def _connect_controller(self) -> None:
         """Follows what the controller says."""
@@ -108,6 +134,8 @@ class GamePage(QWidget):
         """Shows a fresh deal, or one that goes on."""
         self._dead_dismissed = self._played = False
         self._forget_end()
+        if not started.resumed:
+            self.speaker.play([DEALT])
         self.table.show_deal(started)
         self._follow(started.view)
         steps = () if started.resumed else started.start
@@ -141,6 +169,7 @@ class GamePage(QWidget):
     def show_refusal(self, refused: MoveRefused) -> None:
         """Says why a gesture was refused, and lets the card slide back."""
         self.table.refuse(refused)
+        self.speaker.play([REFUSED])
         if self.view is None:
             return
         text = refusal_text(refused, self.view.observation.rules)
@@ -152,6 +181,7 @@ class GamePage(QWidget):
         text = "" if view is None else untouchable_text(view, pile)
         if text:
             self.strip.say_last(text, Mood.REFUSAL)
+            self.speaker.play([IN_VAIN])
 
     def show_notice(self, notice: Notice) -> None:
         """Shows short news; that of a start is told with the first deal."""
@@ -166,6 +196,9 @@ class GamePage(QWidget):
         self.table.cancel_gesture()
         self.table.show_view(summary.view)
         self._follow(summary.view)
+        cue = end_cue(summary)
+        if cue is not None and self._played:
+            self.speaker.play([cue])
         if not summary.provisional:
             self.panel.show_summary(summary)
             winner = summary.result.winner
@@ -199,6 +232,11 @@ class GamePage(QWidget):
             self.strip.fit(size)
 
     # Inside
+
+    def _sound(self, moment: Moment, seen: SeenTransition) -> None:
+        """Lets a transition be heard."""
+        if self.view is not None:
+            self.speaker.play(cues_of(seen, moment, self.view.seats))
 
     def _follow(self, view: TableView) -> None:
         self.view = view

@@ -43,6 +43,9 @@ from russianbank.ui.settings import (
     Settings,
     save_settings,
 )
+from russianbank.ui.sound.cues import SNAP
+from russianbank.ui.sound.port import NullSound
+from russianbank.ui.sound.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
     from russianbank.ui.paths import Paths
+    from russianbank.ui.sound.port import SoundPort
 
 translate = QCoreApplication.translate
 logger = logging.getLogger(__name__)
@@ -74,15 +78,28 @@ class MainWindow(QMainWindow):
     """The program's only window."""
 
     def __init__(
-        self, controller: GameController, paths: Paths, loaded: LoadedSettings
+        self,
+        controller: GameController,
+        paths: Paths,
+        loaded: LoadedSettings,
+        sound: SoundPort | None = None,
     ) -> None:
+        """Makes the window; it is not shown yet.
+
+        Args:
+            controller: plays the matches.
+            paths: where files go.
+            loaded: the settings as they were read.
+            sound: where sounds go; None for nowhere.
+        """
         super().__init__()
         self.controller = controller
         self.paths = paths
         self.settings: Settings = loaded.settings
         self.setWindowTitle(translate("Window", "Russian Bank"))
         self.setMinimumSize(*SMALLEST)
-        self.page = GamePage(controller)
+        self.speaker = Speaker(sound or NullSound())
+        self.page = GamePage(controller, self.speaker)
         self.first_page = FirstStartPage()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.page)
@@ -119,6 +136,7 @@ class MainWindow(QMainWindow):
             Command.STOP_NEAR: lambda: controller.call_stop(Player.A),
             Command.STOP_SINGLE: self._stop_single,
             Command.FULL_SCREEN: self._toggle_full_screen,
+            Command.SOUND: self._toggle_sound,
             Command.KEYS: lambda: keys_page(self).show(),
             Command.RULES: self._show_rules,
             Command.COPY_POSITION: self._copy_position,
@@ -245,6 +263,8 @@ class MainWindow(QMainWindow):
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
+        self.speaker.set_levels(settings)
+        self.actions_by_command[Command.SOUND].setChecked(settings.sound_on)
         pace = PACES[settings.pace]
         self.controller.set_pace(pace, max(pace, settings.stop_seconds))
 
@@ -286,6 +306,15 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
 
+    def _toggle_sound(self) -> None:
+        """Switches all sounds on or off, and says which."""
+        self._change(sound_on=not self.settings.sound_on)
+        if self.settings.sound_on:
+            self.page.strip.say_last(translate("Window", "Sound is on."))
+            self.speaker.play([SNAP])
+        else:
+            self.page.strip.say_last(translate("Window", "Sound is off."))
+
     # Help
 
     def _show_rules(self) -> None:
@@ -316,4 +345,5 @@ class MainWindow(QMainWindow):
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.change_settings(replace(self.settings, geometry=geometry))
         self.controller.close()
+        self.speaker.close()
         super().closeEvent(event)

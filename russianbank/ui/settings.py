@@ -51,6 +51,12 @@ class Settings:
         stop_seconds: how long Stop! can be called after each action of the computer.
         show_last_move: whether the opponent's last moves are marked.
         win_show: whether a won deal is celebrated.
+        sound_on: whether anything is to be heard.
+        volume: how loud all of it is, 0 to 100.
+        volume_cards: the share of that for cards, 0 to 100.
+        volume_turn: the same for the sign that the turn has come.
+        volume_stop: the same for Stop!.
+        volume_win: the same for complete foundations and won deals.
         geometry: the window's place and size as Qt wrote it, in base64.
     """
 
@@ -64,11 +70,18 @@ class Settings:
     stop_seconds: float = 1.5
     show_last_move: bool = True
     win_show: bool = True
+    sound_on: bool = True
+    volume: int = 60
+    volume_cards: int = 100
+    volume_turn: int = 100
+    volume_stop: int = 100
+    volume_win: int = 100
     geometry: str = ""
 
 
 LONGEST_NAME = 24
 SHORTEST_STOP, LONGEST_STOP = 0.0, 60.0
+LOUDEST = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +189,14 @@ def _seconds(value: object) -> float:
     raise ValueError
 
 
+def _percent(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError
+    if 0 <= value <= LOUDEST:
+        return value
+    raise ValueError
+
+
 _READERS: Mapping[str, Callable[[Any], object]] = {
     "preset": _preset,
     "near_kind": SeatKind,
@@ -187,5 +208,11 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "stop_seconds": _seconds,
     "show_last_move": _switch,
     "win_show": _switch,
+    "sound_on": _switch,
+    "volume": _percent,
+    "volume_cards": _percent,
+    "volume_turn": _percent,
+    "volume_stop": _percent,
+    "volume_win": _percent,
     "geometry": _text(4000),
 }

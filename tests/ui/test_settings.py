@@ -24,6 +24,9 @@ CHANGED = Settings(
     animation=AnimationSpeed.SLOW,
     pace=Pace.FAST,
     stop_seconds=3.0,
+    sound_on=False,
+    volume=0,
+    volume_stop=100,
     geometry="AAAA",
 )
 
@@ -54,6 +57,13 @@ def test_settings_come_back_as_they_were(tmp_path):
         ("stop_seconds", True),
         ("stop_seconds", 10**400),
         ("stop_seconds", float("nan")),
+        ("sound_on", 1),
+        ("volume", 101),
+        ("volume", -1),
+        ("volume", True),
+        ("volume_cards", 50.5),
+        ("volume_turn", "60"),
+        ("volume_win", None),
         ("geometry", 7),
     ],
 )

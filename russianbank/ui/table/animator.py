@@ -51,6 +51,11 @@ class Animator(QObject):
         """Whether nothing moves and nothing waits."""
         return self._running is None and not self._queue
 
+    @property
+    def is_still(self) -> bool:
+        """Whether no motion is shown at all."""
+        return not self._factor
+
     def set_speed(self, factor: float) -> None:
         """Sets what all times are multiplied by; 0 shows no motion at all."""
         self._factor = max(0.0, factor)

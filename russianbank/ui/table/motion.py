@@ -53,7 +53,8 @@ if TYPE_CHECKING:
     from russianbank.ui.table.scene import TableScene
 
 _STEPS_OF_RECYCLING: Final = 12
-_COMPLETE: Final = 13  # cards of a foundation: Ace to King
+_NEAR: Final = 0.5  # card widths
+COMPLETE: Final = 13  # cards of a foundation: Ace to King
 
 
 def _hard_landing() -> QEasingCurve:
@@ -82,6 +83,24 @@ class Motion:
         mover = seen.before.turn
         chapters = _chapters(seen.events)
         return [partial(self._together, chapter, mover) for chapter in chapters]
+
+    def is_laid(self, seen: SeenTransition) -> bool:
+        """Returns whether the hand has put a card down where it is to lie.
+
+        So it is when the card lies nearer to that place than half its width, and all
+        that it still does is to close up.
+        """
+        stacks = self._scene.stacks
+        moved = next((one for one in seen.events if isinstance(one, CardMoved)), None)
+        if moved is None or not stacks[moved.source]:
+            return False
+        if moved.source.kind is PileKind.STOCK:
+            return False  # it is turned over, nearly where it lies
+        count = len(stacks[moved.target]) + 1
+        way = stacks[moved.source][-1].pos()
+        way -= self._scene.place(moved.target, count - 1, count)
+        near = _NEAR * self._scene.layout.card_width
+        return way.x() ** 2 + way.y() ** 2 < near**2
 
     def slide_home(self, items: Sequence[CardItem], pile: Pile) -> Step:
         """Returns the step that brings held cards back to their pile."""
@@ -163,7 +182,7 @@ class Motion:
         if loaded:
             way.setEasingCurve(_HARD)
             way.finished.connect(partial(self._shine, target, LOAD_COLOUR))
-        elif target in FOUNDATIONS and len(self._scene.stacks[target]) == _COMPLETE:
+        elif target in FOUNDATIONS and len(self._scene.stacks[target]) == COMPLETE:
             way.finished.connect(partial(self._complete, target))
         return way
 

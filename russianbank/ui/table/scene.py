@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from russianbank.controller.view import DealStarted, TableView
     from russianbank.engine.observation import Observation, SeenTransition
+    from russianbank.ui.table.animator import Step
 
 translate = QCoreApplication.translate
 
@@ -59,9 +60,18 @@ class TableScene(QGraphicsScene):
         piles: the 24 places.
         held: the cards that the player holds above the table.
         flourishes: the short lights over it.
+
+    Signals:
+        came_to_rest: nothing moves any longer.
+        set_out: the cards of a transition begin to fly.
+        landed: they have arrived.
+        laid: both at once, for the hand has put the card where it belongs.
     """
 
     came_to_rest = Signal()
+    set_out = Signal(object)  # SeenTransition
+    landed = Signal(object)  # SeenTransition
+    laid = Signal(object)  # SeenTransition
 
     def __init__(self, parent: QObject | None = None, art: Art | None = None) -> None:
         super().__init__(parent)
@@ -115,10 +125,25 @@ class TableScene(QGraphicsScene):
         if seen.action.kind is ActionKind.STOP:
             word = translate("Table", "Stop!")
             self.flourishes.sign(word, self.layout, self.art.ratio)
+        first, last = self._told(seen)
         self.animator.enqueue(
-            *self._motion.steps(seen),
-            lambda: self._settled(after),
+            first, *self._motion.steps(seen), last, lambda: self._settled(after)
         )
+
+    def _told(self, seen: SeenTransition) -> tuple[Step, Step]:
+        """Returns the steps before and after the motion, which tell of it."""
+        laid = False
+
+        def first() -> None:
+            nonlocal laid
+            laid = self.animator.is_still or self._motion.is_laid(seen)
+            (self.laid if laid else self.set_out).emit(seen)
+
+        def last() -> None:
+            if not laid:
+                self.landed.emit(seen)
+
+        return first, last
 
     def celebrate(self, winner: Player) -> None:
         """Lets a fountain rise at the winner's side; clicks go through it."""

@@ -51,6 +51,9 @@ class TableWidget(QGraphicsView):
     pressed_in_vain = Signal(object)  # Pile
     stop_called = Signal(object)  # Player
     came_to_rest = Signal()
+    set_out = Signal(object)  # SeenTransition
+    landed = Signal(object)  # SeenTransition
+    laid = Signal(object)  # SeenTransition
     painted = Signal()  # a table with cards was drawn for the first time
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -90,6 +93,9 @@ class TableWidget(QGraphicsView):
         gestures.reveal_clicked.connect(self.reveal_clicked)
         gestures.pressed_in_vain.connect(self.pressed_in_vain)
         self._table.came_to_rest.connect(self.came_to_rest)
+        self._table.set_out.connect(self.set_out)
+        self._table.landed.connect(self.landed)
+        self._table.laid.connect(self.laid)
         for plate in self._plates:
             plate.stop_called.connect(self.stop_called)
             plate.pass_clicked.connect(self.pass_clicked)
