@@ -1,0 +1,1 @@
+"""Decks that a player already has: found, checked, drawn and shown."""

@@ -1,0 +1,255 @@
+"""The helper process: checks and draws foreign decks, within limits.
+
+Whatever a deck does to Qt it does it here. The process is killed when it takes too
+much time or memory, and the window only ever sees finished pictures.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import threading
+from collections import deque
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QLibraryInfo, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication, QImage
+
+from russianbank.ui.decks.backs import tinted
+from russianbank.ui.decks.files import files_of, fingerprint
+from russianbank.ui.decks.gate import check, open_sheet
+from russianbank.ui.decks.model import BACK, BACKS, FACES, RefusedError, Report, Source
+from russianbank.ui.decks.pack import Cache, packed
+from russianbank.ui.decks.sheets import FORMAT, Sheet, limit_rasters
+from russianbank.ui.decks.wire import (
+    BASE,
+    Answer,
+    AnswerKind,
+    CheckRequest,
+    DrawRequest,
+    Picture,
+    Request,
+)
+
+if sys.platform != "win32":  # which has no such limits
+    import resource
+
+CHECK_SECONDS: Final = 10  # of processor time; the slowest deck known takes 1
+DRAW_SECONDS: Final = 5  # for one card
+_MEMORY: Final = 1536 * 1024 * 1024
+_FILE: Final = 64 * 1024 * 1024
+_PNG_QUALITY: Final = 85  # packs quickly
+_SIZES_DRAWN: Final = 2  # lying and lifted; older ones are not wanted any more
+
+
+def serve(connection: Connection) -> None:
+    """Answers requests until the other end is closed or the program is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    limit_process()
+    application = make_application()
+    worker = Worker(connection)
+    # Out of memory it just ends, as it would if the system had killed it.
+    with contextlib.suppress(EOFError, OSError, MemoryError):
+        while True:
+            worker.take(connection.recv())
+            while not connection.poll() and worker.go_on():
+                pass
+    del application
+
+
+def make_application() -> QGuiApplication:
+    """Returns what Qt needs for texts in a drawing; it opens no window."""
+    plugins = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
+    if any(Path(plugins, "platforms").glob("*qoffscreen*")):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    qInstallMessageHandler(lambda *_said: None)
+    limit_rasters()
+    return QGuiApplication(["russianbank"])
+
+
+def limit_process() -> None:
+    """Takes memory and disk from whatever runs here, and its haste."""
+    if sys.platform == "win32":
+        return
+    limits = (
+        (resource.RLIMIT_AS, _MEMORY),
+        (resource.RLIMIT_FSIZE, _FILE),
+        (resource.RLIMIT_CORE, 0),
+    )
+    for kind, most in limits:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(kind, (most, most))
+    with contextlib.suppress(OSError):
+        os.nice(5)
+
+
+def limit_time(seconds: int) -> None:
+    """Lets the system kill this process after some more seconds of its time."""
+    if sys.platform == "win32":
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    most = int(used.ru_utime + used.ru_stime) + 1 + seconds
+    with contextlib.suppress(OSError, ValueError):
+        hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+        resource.setrlimit(resource.RLIMIT_CPU, (most, hard))
+
+
+class Worker:
+    """Does what is asked for, the most urgent first, and goes on in its spare time."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._source: Source | None = None
+        self._key = ""
+        self._sheet: Sheet | None = None
+        self._cache = Cache(Path())
+        self._urgent: deque[Picture] = deque()
+        self._sizes: deque[tuple[int, int]] = deque(maxlen=_SIZES_DRAWN)
+        self._drawn: dict[Picture, QImage] = {}
+
+    def take(self, request: Request) -> None:
+        """Checks at once; pictures are drawn by `go_on`."""
+        self._cache = Cache(request.cache)
+        if isinstance(request, CheckRequest):
+            self._check(request.source)
+        else:
+            self._plan(request)
+
+    def go_on(self) -> bool:
+        """Draws one picture; returns whether there is more to do."""
+        if self._urgent:
+            self._draw_urgent(self._urgent.popleft())
+        elif self._sizes:
+            self._draw_rest(*self._sizes[0])
+        return bool(self._urgent or self._sizes)
+
+    # Checking
+
+    def _check(self, source: Source) -> None:
+        limit_time(CHECK_SECONDS)
+        self._forget()
+        try:
+            files = files_of(source)
+        except RefusedError as refused:
+            self._report(Report("", refused.reason, source.name, source.author), b"")
+            return
+        key = fingerprint(files)
+        self._send(AnswerKind.BEGUN, {"key": key})
+        known = self._cache.report(key)
+        if known is not None:
+            base = packed(self._cache.pictures(key, *BASE))
+            if known.refusal is not None or len(base) > len(packed({})):
+                self._report(known, base)
+                return
+        report, sheet = check(source, files)
+        self._cache.keep_report(report)
+        base = b""
+        if sheet is not None:
+            self._source, self._sheet, self._key = source, sheet, report.key
+            base = packed({code: png(self._image(code, *BASE)) for code in self._codes})
+            self._cache.keep_pack(report.key, *BASE, base)
+        self._report(report, base)
+
+    def _report(self, report: Report, base: bytes) -> None:
+        self._send(AnswerKind.REPORT, {"report": report.to_data()}, base)
+
+    # Drawing
+
+    def _plan(self, request: DrawRequest) -> None:
+        """Puts what is wanted before everything else."""
+        if request.source != self._source or self._sheet is None:
+            try:
+                self._open(request.source)
+            except RefusedError as refused:
+                self._forget()
+                self._send(AnswerKind.REFUSED, {"reason": refused.reason.value})
+                return
+        self._urgent.extendleft(reversed(request.pictures))
+        for size in dict.fromkeys(picture.size for picture in request.pictures):
+            if size not in self._sizes:
+                self._sizes.append(size)
+        sizes = set(self._sizes)
+        self._drawn = {
+            one: made for one, made in self._drawn.items() if one.size in sizes
+        }
+
+    def _open(self, source: Source) -> None:
+        limit_time(CHECK_SECONDS)
+        self._forget()
+        files = files_of(source)
+        self._sheet, _facts = open_sheet(source, files)
+        self._source, self._key = source, fingerprint(files)
+
+    def _forget(self) -> None:
+        self._source = self._sheet = None
+        self._urgent.clear()
+        self._sizes.clear()
+        self._drawn.clear()
+
+    def _draw_urgent(self, picture: Picture) -> None:
+        image = self._kept(picture)
+        data = {"code": picture.code, "width": picture.width, "height": picture.height}
+        self._send(AnswerKind.CARD, data, bytes(image.constBits()))
+
+    def _draw_rest(self, width: int, height: int) -> None:
+        """Draws one more card of a size; after the last one the deck is kept."""
+        for code in self._codes:
+            picture = Picture(code, width, height)
+            if picture not in self._drawn:
+                self._kept(picture)
+                return
+        self._sizes.popleft()
+        pngs = {
+            one: png(self._drawn.pop(Picture(one, width, height)))
+            for one in self._codes
+        }
+        pack = packed(pngs)
+        self._cache.keep_pack(self._key, width, height, pack)
+        self._send(AnswerKind.PACK, {"width": width, "height": height}, pack)
+
+    @property
+    def _codes(self) -> tuple[str, ...]:
+        """The pictures that this deck has."""
+        has_back = self._sheet is not None and self._sheet.has_back
+        return (*FACES, *BACKS) if has_back else FACES
+
+    def _kept(self, picture: Picture) -> QImage:
+        if picture not in self._drawn:
+            self._drawn[picture] = self._image(picture.code, *picture.size)
+        return self._drawn[picture]
+
+    def _image(self, code: str, width: int, height: int) -> QImage:
+        assert self._sheet is not None
+        limit_time(DRAW_SECONDS)
+        if code in BACKS:
+            image = tinted(self._sheet.draw(BACK, width, height), code)
+        else:
+            image = self._sheet.draw(code, width, height)
+        return image.convertToFormat(FORMAT)
+
+    def _send(
+        self, kind: AnswerKind, data: dict[str, object], payload: bytes = b""
+    ) -> None:
+        self._connection.send_bytes(Answer(kind, data, payload).to_bytes())
+
+
+def png(picture: QImage) -> bytes:
+    """Returns a picture as a PNG file."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG", _PNG_QUALITY)  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+def _end_with_parent() -> None:
+    """Ends this process as soon as its parent is gone, even while it draws."""
+    parent = parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(1)
