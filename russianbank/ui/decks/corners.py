@@ -18,16 +18,16 @@ _SIZE: Final = (100, 140)
 _WIDE, _HIGH = 0.17, 0.21
 # Neighbours have the same pips at the corners: what differs there is the rank.
 _COMPARED: Final = "456789"
-# Of all dots of a corner, how many must differ clearly between two ranks.
+# Of a corner's dots and their colours, how many must differ clearly between two ranks.
 _LEAST: Final = 0.01
-_CLEARLY: Final = 32  # of 255 levels of grey
+_CLEARLY: Final = 32  # of 255 levels; pale yellow differs from white in blue only
 
 
 def find_corners(sheet: Sheet) -> frozenset[Corner]:
     """Returns the corners that differ between any two ranks of each suit."""
     found = set(Corner)
     for suit in SUITS:
-        faces = [_grey(sheet.draw(rank + suit, *_SIZE)) for rank in _COMPARED]
+        faces = [_on_white(sheet.draw(rank + suit, *_SIZE)) for rank in _COMPARED]
         for corner in list(found):
             cut = [_corner(face, corner) for face in faces]
             if any(_alike(*pair) for pair in combinations(cut, 2)):
@@ -35,14 +35,14 @@ def find_corners(sheet: Sheet) -> frozenset[Corner]:
     return frozenset(found)
 
 
-def _grey(picture: QImage) -> QImage:
-    """Returns a picture in levels of grey, on white where nothing is drawn."""
+def _on_white(picture: QImage) -> QImage:
+    """Returns a picture without holes, three bytes a dot."""
     paper = QImage(picture.size(), QImage.Format.Format_RGB32)
     paper.fill(0xFFFFFFFF)
     painter = QPainter(paper)
     painter.drawImage(0, 0, picture)
     painter.end()
-    return paper.convertToFormat(QImage.Format.Format_Grayscale8)
+    return paper.convertToFormat(QImage.Format.Format_RGB888)
 
 
 def _corner(picture: QImage, corner: Corner) -> bytes:
@@ -53,7 +53,7 @@ def _corner(picture: QImage, corner: Corner) -> bytes:
     y = _SIZE[1] - high if low else 0
     cut = picture.copy(QRect(x, y, wide, high))
     line, dots = cut.bytesPerLine(), bytes(cut.constBits())
-    return b"".join(dots[row * line : row * line + wide] for row in range(high))
+    return b"".join(dots[row * line : row * line + 3 * wide] for row in range(high))
 
 
 def _alike(one: bytes, other: bytes) -> bool:

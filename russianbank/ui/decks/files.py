@@ -52,7 +52,7 @@ def files_of(source: Source) -> dict[str, bytes]:
         faces = [name for name, _code in _pysol_names(config)]
         backs = [name for name in config.backs if is_file(source.path / name)]
         return _read(source.path, faces + backs[:1], (CONFIG, *LICENCES))
-    texts = () if source.path == source.picture else (INDEX, *LICENCES)
+    texts = () if source.folder is None else (INDEX, *LICENCES)
     return _read(source.picture.parent, [source.picture.name], texts)
 
 

@@ -61,8 +61,9 @@ def check(source: Source, files: Mapping[str, bytes]) -> tuple[Report, Sheet | N
         corners = judge(sheet)
     except RefusedError as refused:
         return Report(key, refused.reason, source.name, source.author), None
-    folder = source.path if source.path != source.picture else None
-    licence = facts.licence or (licence_beside(folder) if folder else "")
+    licence = facts.licence
+    if not licence and source.folder is not None:
+        licence = licence_beside(source.folder)
     report = Report(
         key=key,
         refusal=None,

@@ -90,6 +90,12 @@ class Source:
     author: str = ""
     refusal: Refusal | None = None
 
+    @property
+    def folder(self) -> Path | None:
+        """The deck's own folder; None for a file among others."""
+        alone = self.kind is Kind.SVG and self.path == self.picture
+        return None if alone else self.path
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
