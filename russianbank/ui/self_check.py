@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 SEED: Final = "self-check"
 LONGEST: Final = 60_000  # milliseconds until the check has failed
+SOUND_PATIENCE: Final = 10.0  # seconds for an answer of the process that plays
 ACTIONS: Final = 10  # of the computers, before all else is looked at
 
 logger = logging.getLogger(__name__)
@@ -108,6 +109,7 @@ class SelfCheck(QObject):
             "first_table_ms": self._first_table,
             "cpu_ms": round(1000 * time.process_time()),
             "resident_mb": resident_megabytes(),
+            "sound": self._sound(),
             "checks": checks,
             "passed": all(outcome == "ok" for outcome in checks.values()),
         }
@@ -124,6 +126,11 @@ class SelfCheck(QObject):
             "languages": languages_load,
             "save": lambda: match_is_saved(self._window.paths.match),
         }
+
+    def _sound(self) -> str:
+        """Returns whether sound can be heard; a machine without is none the worse."""
+        silence = self._window.speaker.try_out(SOUND_PATIENCE)
+        return "ok" if silence is None else silence.value
 
     def _write(self) -> None:
         text = json.dumps(self.report, indent=1) + "\n"

@@ -24,6 +24,9 @@ class RecordingSound:
     def play(self, order):
         self.orders.append(order)
 
+    def answered(self, seconds):
+        return self.reason
+
     def mute(self):
         self.calls.append("mute")
 

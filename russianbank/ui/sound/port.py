@@ -37,6 +37,13 @@ class SoundPort(Protocol):
     def play(self, order: Order) -> None:
         """Plays a sound as soon as possible, or not at all."""
 
+    def answered(self, seconds: float) -> Silence | None:
+        """Returns the reason once it is known for certain; for checks, for it waits.
+
+        Args:
+            seconds: how long each answer may take.
+        """
+
     def mute(self) -> None:
         """Is silent from here on, until it is opened again."""
 
@@ -55,6 +62,10 @@ class NullSound:
 
     def play(self, order: Order) -> None:
         """Does nothing."""
+
+    def answered(self, seconds: float) -> Silence | None:
+        """Returns the reason, which never changes."""
+        return self.reason
 
     def mute(self) -> None:
         """Does nothing."""

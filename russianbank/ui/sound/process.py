@@ -77,6 +77,13 @@ class ProcessSound:
         else:
             self._unanswered += 1
 
+    def answered(self, seconds: float) -> Silence | None:
+        """Returns the reason once the process has answered everything."""
+        while self.reason is None and self._connection and self._unanswered:
+            if not self._connection.poll(seconds):
+                return Silence.FAILED
+        return self._reason
+
     def mute(self) -> None:
         """Lets the process end by itself; nobody waits for it."""
         if self._connection is not None:

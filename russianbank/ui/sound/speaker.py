@@ -63,6 +63,16 @@ class Speaker:
         """Why nothing can be heard although sound is on; None as far as is known."""
         return self._port.reason
 
+    def try_out(self, seconds: float) -> Silence | None:
+        """Plays a sound and returns why it cannot be heard, None if it can.
+
+        Args:
+            seconds: how long the answer may take.
+        """
+        self._port.open()
+        self._port.play(Order(Sound.TURN.value, 0.0, 1.0))
+        return self._port.answered(seconds)
+
     def set_levels(self, settings: Settings) -> None:
         """Follows the settings; what is switched off needs nothing of the machine."""
         percent = {

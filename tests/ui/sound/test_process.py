@@ -29,9 +29,7 @@ def make():
 
 def answered(port):
     """Waits until everything that was sent has been answered."""
-    while port.reason is None and port._unanswered:
-        assert port._connection.poll(PATIENCE)
-    return port.reason
+    return port.answered(PATIENCE)
 
 
 def test_orders_are_played_and_there_is_no_reason(make):
@@ -106,6 +104,14 @@ def test_a_process_that_hangs_holds_nobody_up(make):
     for _ in range(1000):
         port.play(SNAP)
     assert port.reason is Silence.FAILED
+
+
+def test_a_check_does_not_wait_for_ever(make):
+    port = make(sound.hang)
+    port.open()
+    assert answered(port) is None  # that the library is there
+    port.play(SNAP)
+    assert port.answered(0.0) is Silence.FAILED
 
 
 def test_the_process_never_loads_qt():

@@ -144,6 +144,14 @@ def test_the_reason_for_silence_is_that_of_the_port(make):
     assert speaker.reason is Silence.NO_DEVICE
 
 
+def test_a_try_is_not_heard(make):
+    speaker, port = make(sound_on=False)
+    assert speaker.try_out(1.0) is None
+    assert [order.gain for order in port.orders] == [0.0]
+    port.reason = Silence.NO_LIBRARY
+    assert speaker.try_out(1.0) is Silence.NO_LIBRARY
+
+
 def test_after_closing_nothing_is_played(make):
     speaker, port = make()
     speaker.close()
