@@ -28,7 +28,7 @@ VENV = ROOT / ".venv"
 UNFINISHED = VENV / "unfinished"
 
 # The packages of the lock that playing needs; pip refuses if one is missing here.
-RUN_TIME = ("pyside6-essentials", "shiboken6")
+RUN_TIME = ("pyside6-essentials", "shiboken6", "miniaudio", "cffi", "pycparser")
 
 # What Qt needs from the system: library -> Debian and Ubuntu packages, the first one
 # that the system knows (since 2024 some names carry "t64").

@@ -77,11 +77,25 @@ def test_real_lock_has_the_run_time_part_for_every_python():
     lines = dev.locked(dev.LOCK.read_text(), "run").splitlines()
     pins = [line.split(" ;")[0] for line in lines if line[0].isalpha()]
     assert pins == [
+        "cffi==2.1.1",
+        "miniaudio==1.71",
+        "pycparser==3.12",
         "pyside6-essentials==6.9.3",
         "pyside6-essentials==6.11.3",
         "shiboken6==6.9.3",
         "shiboken6==6.11.3",
     ]
+
+
+def test_what_sound_needs_is_left_out_where_there_is_no_wheel_of_it():
+    """Only wheels are installed: one that is missing would end the whole set-up."""
+    lines = dev.locked(dev.LOCK.read_text(), "run").splitlines()
+    wanted = ("cffi==", "miniaudio==", "pycparser==")
+    pins = [line for line in lines if line.startswith(wanted)]
+    assert len(pins) == 3
+    for pin in pins:
+        assert "platform_machine" in pin
+        assert "aarch64" not in pin
 
 
 def test_real_lock_hashes_everything_and_names_no_host_or_folder():
