@@ -66,8 +66,8 @@ EXCLUDED: Final = (
     "numpy",
     "PIL",
 )
-# shiboken imports these from code that no tool can see.
-HIDDEN: Final = ("__future__", "inspect", "textwrap", "tokenize")
+# shiboken, and miniaudio the last one, import these from code that no tool can see.
+HIDDEN: Final = ("__future__", "inspect", "textwrap", "tokenize", "_cffi_backend")
 
 
 def is_wanted(name: str, system: str) -> bool:
