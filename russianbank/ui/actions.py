@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
+from russianbank.ui.icons import BUTTON, MENU, Icon, icon
 from russianbank.ui.settings import AnimationSpeed, Pace
 
 if TYPE_CHECKING:
@@ -56,6 +57,22 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.SOUND: "M",
     Command.KEYS: "?",
     Command.RULES: "F1",
+}
+
+# Icons only where one finds the entry by its picture: a column full of them says
+# nothing. The second one is that of something switched off.
+ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
+    Command.NEW_GAME: (Icon.NEW_GAME,),
+    Command.NEXT_DEAL: (Icon.NEXT_DEAL,),
+    Command.CONCEDE: (Icon.CONCEDE,),
+    Command.STOP_FAR: (Icon.STOP,),
+    Command.STOP_NEAR: (Icon.STOP,),
+    Command.STOP_SINGLE: (Icon.STOP,),
+    Command.SOUND: (Icon.SOUND_ON, Icon.SOUND_OFF),
+    Command.KEYS: (Icon.KEYS,),
+    Command.RULES: (Icon.RULES,),
+    Command.COPY_POSITION: (Icon.COPY,),
+    Command.ABOUT: (Icon.INFO,),
 }
 
 STOP_SECONDS: Final = (1.5, 3.0, 6.0)
@@ -124,9 +141,18 @@ def make_actions(
         actions[command] = action
     for command in (Command.FULL_SCREEN, Command.SOUND):
         actions[command].setCheckable(True)
+        # There the icon would stand in the place of the check mark.
+        actions[command].setIconVisibleInMenu(False)
     actions[Command.QUIT].setMenuRole(QAction.MenuRole.QuitRole)
     actions[Command.ABOUT].setMenuRole(QAction.MenuRole.AboutRole)
     return actions
+
+
+def dress_actions(actions: Mapping[Command, QAction]) -> None:
+    """Gives commands their icons, in the colours and for the screens of now."""
+    for command, icons in ICONS.items():
+        sizes = BUTTON if command is Command.SOUND else MENU
+        actions[command].setIcon(icon(*icons, sizes=sizes))
 
 
 def _sequences(key: str) -> list[QKeySequence]:

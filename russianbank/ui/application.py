@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from russianbank import __version__
+from russianbank.ui.icons import application_icon
 from russianbank.ui.look import apply_look
 from russianbank.ui.translations import load_translations
 
@@ -23,6 +24,7 @@ def make_application(argv: Sequence[str]) -> QApplication:
     app.setApplicationDisplayName("Russian Bank")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("io.github.russianbank.russianbank")
+    app.setWindowIcon(application_icon())
     load_translations(app, QLocale())
     apply_look(app)
     return app

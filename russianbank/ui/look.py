@@ -61,6 +61,12 @@ QToolTip {{ border: 1px solid {LINE}; padding: 4px; }}
 }}
 #deal, #seed {{ color: {FAINT_INK}; }}
 
+#strip QToolButton {{
+    background: transparent; border: 1px solid transparent; border-radius: 5px;
+    padding: 4px;
+}}
+#strip QToolButton:hover {{ background: {RAISED}; border-color: {LINE}; }}
+
 #panel {{
     background: {GROUND}; border: 1px solid {LINE}; border-radius: 14px;
 }}

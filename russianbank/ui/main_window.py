@@ -7,7 +7,7 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, Qt
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
@@ -20,6 +20,7 @@ from russianbank.ui.actions import (
     Command,
     add_choice,
     animation_text,
+    dress_actions,
     fill_menus,
     make_actions,
     pace_text,
@@ -70,6 +71,10 @@ SPEEDS: Final = {
     AnimationSpeed.NORMAL: 1.0,
     AnimationSpeed.SLOW: 2.0,
 }
+_NEW_ICONS: Final = (
+    QEvent.Type.ApplicationPaletteChange,
+    QEvent.Type.DevicePixelRatioChange,
+)
 # Seconds between two actions of the computer.
 PACES: Final = {Pace.FAST: 0.35, Pace.NORMAL: 0.8, Pace.SLOW: 2.0}
 
@@ -106,6 +111,8 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.first_page)
         self.setCentralWidget(self.pages)
         self.actions_by_command = make_actions(self, self._slots())
+        dress_actions(self.actions_by_command)
+        self.page.strip.add_switch(self.actions_by_command[Command.SOUND])
         self._fill_view_menu(fill_menus(self.menuBar(), self.actions_by_command))
         self.page.shown.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
@@ -339,6 +346,12 @@ class MainWindow(QMainWindow):
         self.page.strip.say_last(
             translate("Window", "The position is in the clipboard.")
         )
+
+    def event(self, event: QEvent) -> bool:
+        """Draws the icons anew for another palette or screen."""
+        if event.type() in _NEW_ICONS:
+            dress_actions(self.actions_by_command)
+        return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ends everything without a question: the match is saved already."""

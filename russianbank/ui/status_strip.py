@@ -6,22 +6,31 @@ from enum import Enum
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFontMetrics,
+    QKeySequence,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QSizePolicy,
     QStackedWidget,
+    QToolButton,
     QWidget,
 )
 
+from russianbank.ui.icons import button_size
 from russianbank.ui.question_row import Answer, AnswerRow
 from russianbank.ui.telling import match_text, turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from PySide6.QtGui import QAction
 
     from russianbank.controller.view import TableView
 
@@ -47,6 +56,7 @@ class StatusStrip(QFrame):
     Attributes:
         question: the sentence that asks; empty while there is nothing to ask.
         answers: the buttons under it.
+        switches: small buttons at the right end.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -58,6 +68,7 @@ class StatusStrip(QFrame):
         self.seed = QLabel()
         self.question = _label("question")
         self.answers = AnswerRow()
+        self.switches: list[QToolButton] = []
         self._asked: tuple[str, tuple[str, ...]] | None = None
         self._dress_seed()
         self._left, self._right = QStackedWidget(), QStackedWidget()
@@ -87,6 +98,18 @@ class StatusStrip(QFrame):
         layout.setSpacing(14)
         for part, stretch in ((self._left, 5), (self.last, 5), (self._right, 4)):
             layout.addWidget(part, stretch)
+        self._row = layout
+
+    def add_switch(self, action: QAction) -> None:
+        """Adds a small button for an action at the right end."""
+        button = QToolButton()
+        key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        action.setToolTip(f"{action.toolTip()} ({key})")
+        button.setDefaultAction(action)
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its key does the same
+        self._row.addWidget(button)
+        self.switches.append(button)
 
     def ask(self, text: str, answers: Sequence[Answer]) -> None:
         """Shows a question; the same one again changes nothing."""
@@ -116,6 +139,9 @@ class StatusStrip(QFrame):
         font.setPixelSize(text_size)
         metrics = QFontMetrics(font)
         self.setFixedHeight(2 * metrics.lineSpacing() + 12)
+        edge = button_size(1.4 * text_size)
+        for switch in self.switches:
+            switch.setIconSize(QSize(edge, edge))
         self.seed.setMaximumWidth(14 * metrics.averageCharWidth() + 30)
 
     def show_view(self, view: TableView) -> None:

@@ -101,3 +101,16 @@ def test_the_window_ends_its_sound(make, port):
     window = make()
     window.close()
     assert port.calls[-1] == "close"
+
+
+def test_the_button_in_the_strip_does_what_m_does(make, port):
+    window = make()
+    (button,) = window.page.strip.switches
+    action = window.actions_by_command[Command.SOUND]
+    assert button.toolTip() == "Sound (M)"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert not action.isChecked()
+    assert not window.settings.sound_on
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.settings.sound_on
+    assert not button.hasFocus()
