@@ -21,11 +21,20 @@ def write_whole(path: Path, text: str) -> None:
     Raises:
         OSError: the text could not be written; the old file is as it was.
     """
+    write_whole_bytes(path, text.encode("utf-8"))
+
+
+def write_whole_bytes(path: Path, data: bytes) -> None:
+    """Writes any file just as `write_whole` does a text file.
+
+    Raises:
+        OSError: the file could not be written; the old one is as it was.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     aside = path.with_name(path.name + ".new")
     try:
-        with aside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with aside.open("wb") as file:
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(aside, path)  # noqa: PTH105  # one call with the file's sync above

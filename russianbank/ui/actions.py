@@ -34,6 +34,7 @@ class Command(Enum):
     STOP_NEAR = "stop_near"
     STOP_SINGLE = "stop_single"
     FULL_SCREEN = "full_screen"
+    CARDS = "cards"
     SOUND = "sound"
     KEYS = "keys"
     RULES = "rules"
@@ -93,6 +94,7 @@ def command_text(command: Command) -> str:
         Command.STOP_NEAR: translate("Command", "Stop! (near side)"),
         Command.STOP_SINGLE: translate("Command", "&Stop!"),
         Command.FULL_SCREEN: translate("Command", "&Full screen"),
+        Command.CARDS: translate("Command", "Ca&rds…"),
         Command.SOUND: translate("Command", "&Sound"),
         Command.KEYS: translate("Command", "&Keys"),
         Command.RULES: translate("Command", "&Rules in brief"),
@@ -178,7 +180,7 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> QMenu:
     _add(play, actions, None, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR)
     view = bar.addMenu(translate("Menu", "&View"))
-    _add(view, actions, Command.FULL_SCREEN, Command.SOUND, None)
+    _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND, None)
     help_menu = bar.addMenu(translate("Menu", "&Help"))
     _add(help_menu, actions, Command.KEYS, Command.RULES, None)
     _add(help_menu, actions, Command.COPY_POSITION, None, Command.ABOUT)

@@ -26,6 +26,7 @@ from russianbank.ui.actions import (
     pace_text,
     stop_seconds_text,
 )
+from russianbank.ui.deck_choice import DeckChoice
 from russianbank.ui.dialogs.first_start import FirstStartPage
 from russianbank.ui.dialogs.help_pages import about_page, keys_page, rules_page
 from russianbank.ui.dialogs.new_game import NewGameDialog, setup_of
@@ -110,6 +111,8 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.page)
         self.pages.addWidget(self.first_page)
         self.setCentralWidget(self.pages)
+        self.decks = DeckChoice(self.page, paths, self)
+        self.decks.wanted.connect(lambda deck: self._change(deck=deck))
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
         self.page.strip.add_switch(self.actions_by_command[Command.SOUND])
@@ -143,6 +146,7 @@ class MainWindow(QMainWindow):
             Command.STOP_NEAR: lambda: controller.call_stop(Player.A),
             Command.STOP_SINGLE: self._stop_single,
             Command.FULL_SCREEN: self._toggle_full_screen,
+            Command.CARDS: self.decks.open_chooser,
             Command.SOUND: self._toggle_sound,
             Command.KEYS: lambda: keys_page(self).show(),
             Command.RULES: self._show_rules,
@@ -270,6 +274,7 @@ class MainWindow(QMainWindow):
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
+        self.decks.choose(settings.deck)
         self.speaker.set_levels(settings)
         self.actions_by_command[Command.SOUND].setChecked(settings.sound_on)
         pace = PACES[settings.pace]
@@ -359,4 +364,5 @@ class MainWindow(QMainWindow):
         self.change_settings(replace(self.settings, geometry=geometry))
         self.controller.close()
         self.speaker.close()
+        self.decks.close()
         super().closeEvent(event)

@@ -14,9 +14,11 @@ class Paths:
 
     Attributes:
         folder: the folder of this user's data; it may not exist yet.
+        cache_folder: of what can be made again; None for a part of `folder`.
     """
 
     folder: Path
+    cache_folder: Path | None = None
 
     @property
     def settings(self) -> Path:
@@ -29,6 +31,16 @@ class Paths:
         return self.folder / "match.json"
 
     @property
+    def decks(self) -> Path:
+        """The folder of the decks that the player has added."""
+        return self.folder / "decks"
+
+    @property
+    def deck_cache(self) -> Path:
+        """The folder of what is known of decks and was drawn of them."""
+        return (self.cache_folder or self.folder / "cache") / "decks"
+
+    @property
     def log(self) -> Path:
         """The log of this run and of a few before."""
         return self.folder / "log" / "russianbank.log"
@@ -39,5 +51,11 @@ def user_paths() -> Paths:
 
     The application's name must be set: it is a part of the folder's.
     """
-    where = QStandardPaths.StandardLocation.AppDataLocation
-    return Paths(Path(QStandardPaths.writableLocation(where)))
+    data, cache = (
+        Path(QStandardPaths.writableLocation(where))
+        for where in (
+            QStandardPaths.StandardLocation.AppDataLocation,
+            QStandardPaths.StandardLocation.CacheLocation,
+        )
+    )
+    return Paths(data, cache)

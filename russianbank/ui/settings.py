@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from russianbank.controller.view import SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
+from russianbank.ui.decks.model import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -57,6 +58,7 @@ class Settings:
         volume_turn: the same for the sign that the turn has come.
         volume_stop: the same for Stop!.
         volume_win: the same for complete foundations and won deals.
+        deck: the path of the deck that is played with, or `own`.
         geometry: the window's place and size as Qt wrote it, in base64.
     """
 
@@ -76,10 +78,12 @@ class Settings:
     volume_turn: int = 100
     volume_stop: int = 100
     volume_win: int = 100
+    deck: str = OWN
     geometry: str = ""
 
 
 LONGEST_NAME = 24
+LONGEST_PATH = 4000
 SHORTEST_STOP, LONGEST_STOP = 0.0, 60.0
 LOUDEST = 100
 
@@ -214,5 +218,6 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "volume_turn": _percent,
     "volume_stop": _percent,
     "volume_win": _percent,
+    "deck": _text(LONGEST_PATH),
     "geometry": _text(4000),
 }

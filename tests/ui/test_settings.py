@@ -27,6 +27,7 @@ CHANGED = Settings(
     sound_on=False,
     volume=0,
     volume_stop=100,
+    deck="/usr/share/carddecks/svg-dondorf",
     geometry="AAAA",
 )
 
@@ -57,6 +58,8 @@ def test_settings_come_back_as_they_were(tmp_path):
         ("stop_seconds", True),
         ("stop_seconds", 10**400),
         ("stop_seconds", float("nan")),
+        ("deck", None),
+        ("deck", "/no\nsuch/path"),
         ("sound_on", 1),
         ("volume", 101),
         ("volume", -1),

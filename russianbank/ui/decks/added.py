@@ -6,11 +6,13 @@ import re
 import shutil
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from russianbank.storage.files import write_whole_bytes
 from russianbank.ui.decks.files import files_of
-from russianbank.ui.decks.model import Source
+
+if TYPE_CHECKING:
+    from russianbank.ui.decks.model import Source
 
 _UNFIT: Final = re.compile(r"[^\w.-]+")
 

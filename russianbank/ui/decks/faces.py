@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, QSizeF, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
 from russianbank.ui.decks.helper import Helper
-from russianbank.ui.decks.model import BACKS, FACES, Corner, Refusal, Report, Source
+from russianbank.ui.decks.model import Corner, Refusal, Report, Source
 from russianbank.ui.decks.pack import Cache, pictures_of
+from russianbank.ui.decks.png import from_png
 from russianbank.ui.decks.wire import Answer, AnswerKind, DrawRequest, Picture
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ class DeckFaces(QObject):
             painter.drawImage(area.topLeft(), image)
             return True
         if image is None:
-            image = QImage.fromData(self._base[code], "PNG")
+            image = from_png(self._base[code])
             self._want(picture)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(area, image)
@@ -100,7 +101,7 @@ class DeckFaces(QObject):
         if image is not None:
             return image
         data = self._pack(picture.size).get(picture.code)
-        return None if data is None else QImage.fromData(data, "PNG")
+        return None if data is None else from_png(data)
 
     def _pack(self, size: tuple[int, int]) -> Mapping[str, bytes]:
         """Returns the whole deck at a size, as far as it was drawn before."""

@@ -46,6 +46,10 @@ def decks_in(folders: Iterable[Path]) -> list[Source]:
     found: dict[Path, Source] = {}
     for folder in folders:
         for entry in entries(folder):
+            # A name that cannot be shown cannot be kept in the settings either; one
+            # with a dot is of a copy that is not complete.
+            if entry.name.startswith(".") or not str(entry).isprintable():
+                continue
             source = deck_at(entry)
             if source is not None:
                 found.setdefault(source.path, source)

@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QIODevice, QLibraryInfo, qInstallMessageHandler
+from PySide6.QtCore import QLibraryInfo, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QImage
 
 from russianbank.ui.decks.backs import tinted
@@ -25,6 +25,7 @@ from russianbank.ui.decks.files import files_of, fingerprint
 from russianbank.ui.decks.gate import check, open_sheet
 from russianbank.ui.decks.model import BACK, BACKS, FACES, RefusedError, Report, Source
 from russianbank.ui.decks.pack import Cache, packed
+from russianbank.ui.decks.png import to_png
 from russianbank.ui.decks.sheets import FORMAT, Sheet, limit_rasters
 from russianbank.ui.decks.wire import (
     BASE,
@@ -43,7 +44,6 @@ CHECK_SECONDS: Final = 10  # of processor time; the slowest deck known takes 1
 DRAW_SECONDS: Final = 5  # for one card
 _MEMORY: Final = 1536 * 1024 * 1024
 _FILE: Final = 64 * 1024 * 1024
-_PNG_QUALITY: Final = 85  # packs quickly
 _SIZES_DRAWN: Final = 2  # lying and lifted; older ones are not wanted any more
 
 
@@ -152,7 +152,9 @@ class Worker:
         base = b""
         if sheet is not None:
             self._source, self._sheet, self._key = source, sheet, report.key
-            base = packed({code: png(self._image(code, *BASE)) for code in self._codes})
+            base = packed(
+                {code: to_png(self._image(code, *BASE)) for code in self._codes}
+            )
             self._cache.keep_pack(report.key, *BASE, base)
         self._report(report, base)
 
@@ -206,7 +208,7 @@ class Worker:
                 return
         self._sizes.popleft()
         pngs = {
-            one: png(self._drawn.pop(Picture(one, width, height)))
+            one: to_png(self._drawn.pop(Picture(one, width, height)))
             for one in self._codes
         }
         pack = packed(pngs)
@@ -237,14 +239,6 @@ class Worker:
         self, kind: AnswerKind, data: dict[str, object], payload: bytes = b""
     ) -> None:
         self._connection.send_bytes(Answer(kind, data, payload).to_bytes())
-
-
-def png(picture: QImage) -> bytes:
-    """Returns a picture as a PNG file."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    picture.save(buffer, "PNG", _PNG_QUALITY)  # type: ignore[call-overload]
-    return bytes(buffer.data().data())
 
 
 def _end_with_parent() -> None:

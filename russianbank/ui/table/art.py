@@ -15,10 +15,11 @@ from russianbank.ui.table.geometry import CARD_HEIGHT
 from russianbank.ui.table.shadow import Softness, soft_shadow, widened
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from russianbank.engine.events import SeenCard
+    from russianbank.ui.table.faces import Faces
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +44,7 @@ class Art:
         """Makes the art of the deck in a folder; the program's own by default."""
         self.width, self.height, self.ratio = 0, 0, 1.0
         self._folder = folder or resource_dir() / "cards"
+        self._faces: Faces | None = None
         self._renderers: dict[str, QSvgRenderer | None] = {}
         self._kept: dict[object, QPixmap] = {}
         self._lifted: dict[str, QPixmap] = {}
@@ -63,6 +65,18 @@ class Art:
         self._lifted.clear()
         self._shadows.clear()
         return True
+
+    def set_faces(self, faces: Faces | None) -> None:
+        """Takes another deck's cards; None for our own."""
+        self._faces = faces
+        self._lifted.clear()
+        self._kept.clear()
+
+    def forget(self, codes: Iterable[str]) -> None:
+        """Forgets the pictures of some cards: they can be drawn better now."""
+        for code in codes:
+            self._kept.pop(code, None)
+            self._lifted.pop(code, None)
 
     def card(self, seen: SeenCard) -> QPixmap:
         """Returns the picture of a card, or of the back that is seen of it."""
@@ -132,15 +146,19 @@ class Art:
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(picture.rect())
+        if self._faces is None or not self._faces.draw(painter, code, area):
+            self._draw_own(painter, code, area)
+        painter.end()
+        # Last: the painter above works in device pixels.
+        picture.setDevicePixelRatio(self.ratio)
+        return picture
+
+    def _draw_own(self, painter: QPainter, code: str, area: QRectF) -> None:
         renderer = self._renderer(code)
         if renderer is None:
             draw_substitute(painter, area, code)
         else:
             renderer.render(painter, area)
-        painter.end()
-        # Last: the painter above works in device pixels.
-        picture.setDevicePixelRatio(self.ratio)
-        return picture
 
     def _renderer(self, code: str) -> QSvgRenderer | None:
         """Returns what draws a card, None (told once in the log) if it is missing."""

@@ -20,7 +20,7 @@ from russianbank.engine.piles import (
     waste_of,
 )
 from russianbank.ui.table.animator import Animator
-from russianbank.ui.table.art import Art
+from russianbank.ui.table.art import Art, code_of
 from russianbank.ui.table.card_item import CardItem, Span
 from russianbank.ui.table.flourish import Flourishes
 from russianbank.ui.table.geometry import TableLayout, table_layout
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from russianbank.controller.view import DealStarted, TableView
     from russianbank.engine.observation import Observation, SeenTransition
     from russianbank.ui.table.animator import Step
+    from russianbank.ui.table.faces import Faces
 
 translate = QCoreApplication.translate
 
@@ -198,6 +199,21 @@ class TableScene(QGraphicsScene):
                 item.refresh()
             for pile in self.piles:
                 pile.refresh()
+
+    def set_faces(self, faces: Faces | None) -> None:
+        """Shows the cards of another deck; None for our own."""
+        self.art.set_faces(faces)
+        for item in self.cards:
+            item.refresh()
+        for pile in self.piles:
+            pile.refresh()
+
+    def redraw(self, codes: frozenset[str]) -> None:
+        """Shows cards anew whose pictures can be drawn better now."""
+        self.art.forget(codes)
+        for item in self.cards:
+            if code_of(item.seen) in codes:
+                item.refresh()
 
     def show_departures(self) -> None:
         """Counts the cards that leave a place; those that come count on arrival."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from russianbank.controller.view import DealStarted, MoveRefused, TableView
     from russianbank.engine.observation import SeenTransition
     from russianbank.ui.table.art import Art
+    from russianbank.ui.table.faces import Faces
 
 # Milliseconds after the last change of size until pictures are rendered anew.
 _SHARPEN_AFTER: Final = 80
@@ -139,6 +140,14 @@ class TableWidget(QGraphicsView):
     def set_trails(self, *, shown: bool) -> None:
         """Sets whether the opponent's last moves are marked."""
         self._table.marks.set_wanted(wanted=shown)
+
+    def set_faces(self, faces: Faces | None) -> None:
+        """Shows the cards of another deck; None for our own."""
+        self._table.set_faces(faces)
+
+    def redraw(self, codes: frozenset[str]) -> None:
+        """Shows cards anew whose pictures can be drawn better now."""
+        self._table.redraw(codes)
 
     def celebrate(self, winner: Player) -> None:
         """Gives the winner a moment that holds nobody up."""

@@ -1,0 +1,26 @@
+"""What draws the cards where it is not our own deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
+
+    from russianbank.ui.decks.model import Corner
+
+
+class Faces(Protocol):
+    """A deck of cards."""
+
+    @property
+    def corners(self) -> frozenset[Corner]:
+        """The corners in which its faces say rank and suit."""
+
+    def draw(self, painter: QPainter, code: str, area: QRectF) -> bool:
+        """Draws a face (`QH`) or a back (`back-a`) over an area.
+
+        Returns:
+            Whether it has that card; nothing is drawn if not.
+        """
