@@ -1,1 +1,1 @@
-"""Measurements: `python -m russianbank.bench [engine|computer|memory|window|all]`."""
+"""Measurements: `python -m russianbank.bench [PART ...]`; `-h` names the parts."""

@@ -52,7 +52,7 @@ def run(starts: int = 5, rounds: int = 3) -> None:
     _print_start([_start() for _ in range(starts + 1)][1:])
     print(f"{'CPU ms per frame':24}{'p50':>8}{'p99':>8}{'wanted':>9}")
     for screen, scale in SCREENS.items():
-        found = _probe("frames", str(rounds), scale=scale)
+        found = probe(_PROBE, "frames", str(rounds), scale=scale)
         for goal in GOALS:
             frames = [1000 * seconds for seconds in found[goal.key]]
             half, most = percentile(frames, 0.5), percentile(frames, 0.99)
@@ -84,19 +84,19 @@ def _print_memory(name: str, resident: int | None, most: float | None = None) ->
 def _start() -> dict[str, Any]:
     """Starts the window once and returns what its process says."""
     began = time.time()
-    found = _probe("start", scale=1)
+    found = probe(_PROBE, "start", scale=1)
     return {**found, "wall": found["painted"] - began}
 
 
-def _probe(*arguments: str, scale: int) -> dict[str, Any]:
-    """Runs the probe in a process of its own and returns its answer."""
+def probe(module: str, *arguments: str, scale: int) -> dict[str, Any]:
+    """Runs a probe in a process of its own and returns its answer."""
     environment = {
         **os.environ,
         "QT_QPA_PLATFORM": "offscreen",
         "QT_SCALE_FACTOR": str(scale),
     }
     done = subprocess.run(
-        [sys.executable, "-m", _PROBE, *arguments],
+        [sys.executable, "-m", module, *arguments],
         env=environment,
         stdout=subprocess.PIPE,
         check=True,

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRectF, QSizeF, QTimer, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
 from russianbank.ui.decks.helper import Helper
-from russianbank.ui.decks.model import Corner, Refusal, Report, Source
+from russianbank.ui.decks.model import BACKS, Corner, Refusal, Report, Source
 from russianbank.ui.decks.pack import Cache, pictures_of
 from russianbank.ui.decks.png import from_png
 from russianbank.ui.decks.wire import Answer, AnswerKind, DrawRequest, Picture
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _SIZES_KEPT: Final = 2  # lying and lifted
-_GATHER: Final = 25  # milliseconds in which pictures that came are shown together
+_GATHER: Final = 75  # milliseconds until pictures are shown though others still miss
 _LARGEST: Final = 2000  # pixels of a side; anything larger is stretched
 
 
@@ -57,6 +57,7 @@ class DeckFaces(QObject):
         self._wanted: dict[Picture, None] = {}  # in order, each once
         self._asked: set[Picture] = set()
         self._codes: set[str] = set()
+        self._drawing = False  # the helper has not told that the deck is complete
         self._ask = _timer(self, 0, self._send)
         self._tell = _timer(self, _GATHER, self._tell_came)
 
@@ -64,6 +65,16 @@ class DeckFaces(QObject):
     def corners(self) -> frozenset[Corner]:
         """Where the faces say rank and suit."""
         return self.report.corners
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        """The cards that are shown stretched: their pictures have not come yet."""
+        return frozenset(self._codes.union(one.code for one in self._asked))
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the helper draws, be it only for the next start."""
+        return bool(self.waiting) or self._drawing
 
     def draw(self, painter: QPainter, code: str, area: QRectF) -> bool:
         """Draws a face (`QH`) or a back (`back-a`) over an area.
@@ -86,6 +97,11 @@ class DeckFaces(QObject):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(area, image)
         return True
+
+    def prepare(self, width: int, height: int) -> None:
+        """Says that cards of a size in pixels will be wanted, but not which."""
+        if not self._pack((width, height)):
+            self._ask.start()
 
     def close(self) -> None:
         """Ends the helper process; what was asked does not come any more."""
@@ -134,8 +150,12 @@ class DeckFaces(QObject):
     # The helper
 
     def _send(self) -> None:
-        request = DrawRequest(self.source, self._cache.folder, tuple(self._wanted))
+        sizes = tuple(size for size, pack in self._packs.items() if not pack)
+        # Backs last: they are dear, and look well enough stretched.
+        pictures = sorted(self._wanted, key=lambda picture: picture.code in BACKS)
+        request = DrawRequest(self.source, self._cache.folder, tuple(pictures), sizes)
         self._wanted.clear()
+        self._drawing = True
         self._helper.ask(request)
 
     @Slot(object)
@@ -160,17 +180,21 @@ class DeckFaces(QObject):
             image = QImage(answer.payload, *picture.size, line, FORMAT).copy()
             self._ready[picture] = image
             self._codes.add(picture.code)
-            if not self._tell.isActive():
+            if not self._asked:
+                self._tell_came()
+            elif not self._tell.isActive():
                 self._tell.start()
 
     def _take_pack(self, answer: Answer) -> None:
         size = _size(answer)
         if size in self._packs:
             self._keep_pack(size, pictures_of(answer.payload))
-        if not self._asked:
+        if all(self._packs.values()):
+            self._drawing = False
             self._helper.rest()
 
     def _tell_came(self) -> None:
+        self._tell.stop()
         codes, self._codes = frozenset(self._codes), set()
         self.came.emit(codes)
 

@@ -52,17 +52,18 @@ class CheckRequest:
 class DrawRequest:
     """Asks for pictures of a deck that has been accepted.
 
-    Afterwards the whole deck is drawn at these sizes, without haste.
-
     Attributes:
         source: the deck.
         cache: the folder of what was drawn already.
-        pictures: what is wanted, most urgent first.
+        pictures: what is wanted now, most urgent first.
+        sizes: at which the whole deck is drawn afterwards, without haste; those of
+            an earlier request are not wanted any more.
     """
 
     source: Source
     cache: Path
     pictures: tuple[Picture, ...]
+    sizes: tuple[tuple[int, int], ...]
 
 
 Request = CheckRequest | DrawRequest

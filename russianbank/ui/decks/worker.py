@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLibraryInfo, qInstallMessageHandler
+from PySide6.QtCore import QLibraryInfo, QSize, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QImage
 
 from russianbank.ui.decks.backs import tinted
@@ -44,7 +44,6 @@ CHECK_SECONDS: Final = 10  # of processor time; the slowest deck known takes 1
 DRAW_SECONDS: Final = 5  # for one card
 _MEMORY: Final = 1536 * 1024 * 1024
 _FILE: Final = 64 * 1024 * 1024
-_SIZES_DRAWN: Final = 2  # lying and lifted; older ones are not wanted any more
 
 
 def serve(connection: Connection) -> None:
@@ -74,7 +73,7 @@ def make_application() -> QGuiApplication:
 
 
 def limit_process() -> None:
-    """Takes memory and disk from whatever runs here, and its haste."""
+    """Takes memory and disk from whatever runs here."""
     if sys.platform == "win32":
         return
     limits = (
@@ -85,8 +84,6 @@ def limit_process() -> None:
     for kind, most in limits:
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(kind, (most, most))
-    with contextlib.suppress(OSError):
-        os.nice(5)
 
 
 def limit_time(seconds: int) -> None:
@@ -110,8 +107,10 @@ class Worker:
         self._sheet: Sheet | None = None
         self._cache = Cache(Path())
         self._urgent: deque[Picture] = deque()
-        self._sizes: deque[tuple[int, int]] = deque(maxlen=_SIZES_DRAWN)
+        self._sizes: list[tuple[int, int]] = []
         self._drawn: dict[Picture, QImage] = {}
+        self._encoded: dict[Picture, bytes] = {}
+        self._back = QImage()  # as the deck has it, at the last size
 
     def take(self, request: Request) -> None:
         """Checks at once; pictures are drawn by `go_on`."""
@@ -173,12 +172,12 @@ class Worker:
                 self._send(AnswerKind.REFUSED, {"reason": refused.reason.value})
                 return
         self._urgent.extendleft(reversed(request.pictures))
-        for size in dict.fromkeys(picture.size for picture in request.pictures):
-            if size not in self._sizes:
-                self._sizes.append(size)
-        sizes = set(self._sizes)
+        self._sizes = list(request.sizes)
         self._drawn = {
-            one: made for one, made in self._drawn.items() if one.size in sizes
+            one: made for one, made in self._drawn.items() if one.size in self._sizes
+        }
+        self._encoded = {
+            one: made for one, made in self._encoded.items() if one.size in self._sizes
         }
 
     def _open(self, source: Source) -> None:
@@ -193,25 +192,29 @@ class Worker:
         self._urgent.clear()
         self._sizes.clear()
         self._drawn.clear()
+        self._encoded.clear()
+        self._back = QImage()
 
     def _draw_urgent(self, picture: Picture) -> None:
-        image = self._kept(picture)
+        image = self._drawn[picture] = self._image(picture.code, *picture.size)
         data = {"code": picture.code, "width": picture.width, "height": picture.height}
         self._send(AnswerKind.CARD, data, bytes(image.constBits()))
 
     def _draw_rest(self, width: int, height: int) -> None:
-        """Draws one more card of a size; after the last one the deck is kept."""
-        for code in self._codes:
-            picture = Picture(code, width, height)
-            if picture not in self._drawn:
-                self._kept(picture)
+        """Draws one more card of a size; after the last one the deck is kept.
+
+        Only one, so that what is urgent never waits long.
+        """
+        pictures = [Picture(code, width, height) for code in self._codes]
+        for picture in pictures:
+            if picture not in self._encoded:
+                image = self._drawn.pop(picture, None)
+                if image is None:
+                    image = self._image(picture.code, width, height)
+                self._encoded[picture] = to_png(image)
                 return
-        self._sizes.popleft()
-        pngs = {
-            one: to_png(self._drawn.pop(Picture(one, width, height)))
-            for one in self._codes
-        }
-        pack = packed(pngs)
+        self._sizes.pop(0)
+        pack = packed({one.code: self._encoded.pop(one) for one in pictures})
         self._cache.keep_pack(self._key, width, height, pack)
         self._send(AnswerKind.PACK, {"width": width, "height": height}, pack)
 
@@ -221,19 +224,16 @@ class Worker:
         has_back = self._sheet is not None and self._sheet.has_back
         return (*FACES, *BACKS) if has_back else FACES
 
-    def _kept(self, picture: Picture) -> QImage:
-        if picture not in self._drawn:
-            self._drawn[picture] = self._image(picture.code, *picture.size)
-        return self._drawn[picture]
-
     def _image(self, code: str, width: int, height: int) -> QImage:
         assert self._sheet is not None
         limit_time(DRAW_SECONDS)
-        if code in BACKS:
-            image = tinted(self._sheet.draw(BACK, width, height), code)
-        else:
-            image = self._sheet.draw(code, width, height)
-        return image.convertToFormat(FORMAT)
+        if code not in BACKS:
+            return self._sheet.draw(code, width, height).convertToFormat(FORMAT)
+        if self._back.size() != QSize(width, height):
+            # Often the dearest picture of all, and both packs need it.
+            back = self._sheet.draw(BACK, width, height)
+            self._back = back.convertToFormat(FORMAT)
+        return tinted(self._back, code)
 
     def _send(
         self, kind: AnswerKind, data: dict[str, object], payload: bytes = b""

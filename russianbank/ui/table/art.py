@@ -64,6 +64,7 @@ class Art:
         self._kept.clear()
         self._lifted.clear()
         self._shadows.clear()
+        self._prepare()
         return True
 
     def set_faces(self, faces: Faces | None) -> None:
@@ -71,6 +72,7 @@ class Art:
         self._faces = faces
         self._lifted.clear()
         self._kept.clear()
+        self._prepare()
 
     def forget(self, codes: Iterable[str]) -> None:
         """Forgets the pictures of some cards: they can be drawn better now."""
@@ -89,9 +91,7 @@ class Art:
         if code not in self._lifted:
             if len(self._lifted) >= _LIFTED_KEPT:
                 del self._lifted[next(iter(self._lifted))]
-            width = 2 * round(self.width * LIFTED_SCALE / 2) + self.width % 2
-            height = 2 * round(self.height * LIFTED_SCALE / 2) + self.height % 2
-            self._lifted[code] = self._rendered(code, width, height)
+            self._lifted[code] = self._rendered(code, *self._lifted_size())
         return self._lifted[code]
 
     def kept(self, key: object, make: Callable[[], QPixmap]) -> QPixmap:
@@ -125,6 +125,17 @@ class Art:
         picture.setDevicePixelRatio(self.ratio)
         picture.fill(Qt.GlobalColor.transparent)
         return picture
+
+    def _lifted_size(self) -> tuple[int, int]:
+        """Returns a lifted card's size: as odd or even as that of one that lies."""
+        width = 2 * round(self.width * LIFTED_SCALE / 2) + self.width % 2
+        height = 2 * round(self.height * LIFTED_SCALE / 2) + self.height % 2
+        return width, height
+
+    def _prepare(self) -> None:
+        """Tells another deck the size of lifted cards before one is lifted."""
+        if self._faces is not None and self.width:
+            self._faces.prepare(*self._lifted_size())
 
     def _blur(self, softness: Softness) -> int:
         return max(2, round(softness.blur * self.width))

@@ -24,3 +24,6 @@ class Faces(Protocol):
         Returns:
             Whether it has that card; nothing is drawn if not.
         """
+
+    def prepare(self, width: int, height: int) -> None:
+        """Says that cards of a size in pixels will be wanted, but not which."""

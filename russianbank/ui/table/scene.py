@@ -195,18 +195,23 @@ class TableScene(QGraphicsScene):
     def sharpen(self) -> None:
         """Renders the pictures that are shown at their present size."""
         if self.art.configure(self.layout.card_width, self.layout.ratio):
-            for item in self.cards:
-                item.refresh()
-            for pile in self.piles:
-                pile.refresh()
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Takes all pictures anew: first of the cards that lie uncovered.
+
+        A deck that is drawn elsewhere comes in this order.
+        """
+        uncovered = [stack[-1] for stack in self.stacks if stack]
+        for item in dict.fromkeys((*uncovered, *self.cards)):
+            item.refresh()
+        for pile in self.piles:
+            pile.refresh()
 
     def set_faces(self, faces: Faces | None) -> None:
         """Shows the cards of another deck; None for our own."""
         self.art.set_faces(faces)
-        for item in self.cards:
-            item.refresh()
-        for pile in self.piles:
-            pile.refresh()
+        self._refresh()
 
     def redraw(self, codes: frozenset[str]) -> None:
         """Shows cards anew whose pictures can be drawn better now."""

@@ -64,11 +64,8 @@ def test_a_card_is_stretched_at_once_and_sharp_soon(qtbot, make_faces, tmp_path)
         assert done
         assert stretched.pixelColor(30, 40) == QColor("#c00000")
         drawn(faces, "back-a")
-    codes = set(came.args[0])
-    while codes != {"QH", "back-a"}:
-        with qtbot.waitSignal(faces.came, timeout=WAIT) as came:
-            pass
-        codes |= came.args[0]
+    assert came.args[0] == {"QH", "back-a"}
+    assert not faces.waiting
     sharp, done = drawn(faces, "QH")
     assert done
     # An edge that lies between two dots shows which one was stretched.
@@ -100,6 +97,18 @@ def test_a_deck_without_a_back_leaves_it_to_us(make_faces, tmp_path):
     picture, done = drawn(faces, "back-a")
     assert not done
     assert picture.pixelColor(30, 40).alpha() == 0
+
+
+def test_a_size_that_is_prepared_is_there_before_it_is_shown(
+    qtbot, make_faces, tmp_path
+):
+    faces = make_faces(write_kde(tmp_path / "plain"))
+    faces.prepare(*SIZE)
+    qtbot.waitUntil(lambda: faces.is_busy)
+    assert not faces.waiting
+    qtbot.waitUntil(lambda: not faces.is_busy, timeout=WAIT)
+    drawn(faces, "QH")
+    assert not faces.is_busy
 
 
 def test_only_two_sizes_are_remembered(qtbot, make_faces, tmp_path):

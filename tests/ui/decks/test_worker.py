@@ -148,7 +148,7 @@ def kinds(helper):
 def test_wanted_pictures_come_first_then_the_whole_deck(qtbot, helper, cache, tmp_path):
     source = deck_at(write_kde(tmp_path / "plain"))
     wanted = (Picture("QH", 30, 42), Picture("back-b", 30, 42))
-    helper.ask(DrawRequest(source, cache.folder, wanted))
+    helper.ask(DrawRequest(source, cache.folder, wanted, ((30, 42),)))
     qtbot.waitUntil(lambda: AnswerKind.PACK in kinds(helper), timeout=WAIT)
     first, second, pack = helper.answers
     assert [one.data["code"] for one in (first, second)] == ["QH", "back-b"]
@@ -163,7 +163,7 @@ def test_a_deck_that_has_changed_is_not_drawn(qtbot, helper, cache, tmp_path):
     folder = write_kde(tmp_path / "plain")
     source = deck_at(folder)
     (folder / "cards.svgz").write_bytes(svg("<g/>").encode())
-    helper.ask(DrawRequest(source, cache.folder, (Picture("QH", 30, 42),)))
+    helper.ask(DrawRequest(source, cache.folder, (Picture("QH", 30, 42),), ((30, 42),)))
     qtbot.waitUntil(lambda: bool(helper.answers), timeout=WAIT)
     assert kinds(helper) == [AnswerKind.REFUSED]
     assert helper.answers[0].data == {"reason": "no_deck"}
@@ -171,7 +171,7 @@ def test_a_deck_that_has_changed_is_not_drawn(qtbot, helper, cache, tmp_path):
 
 def test_a_process_rests_and_is_started_again(qtbot, helper, cache, tmp_path):
     source = deck_at(write_kde(tmp_path / "plain"))
-    request = DrawRequest(source, cache.folder, (Picture("QH", 30, 42),))
+    request = DrawRequest(source, cache.folder, (Picture("QH", 30, 42),), ((30, 42),))
     helper.ask(request)
     first = helper.process_id
     helper.close()
@@ -188,5 +188,5 @@ def test_a_system_that_starts_no_process_is_told(qtbot, helper, cache, monkeypat
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", fail)
     source = deck_at(write_kde(cache.folder / "plain"))
     with qtbot.waitSignal(helper.answered, timeout=WAIT):
-        helper.ask(DrawRequest(source, cache.folder, ()))
+        helper.ask(DrawRequest(source, cache.folder, (), ()))
     assert helper.answers[0].data == {"reason": "crashed"}
