@@ -16,5 +16,10 @@ def test_decks_part_has_its_rows(capsys, monkeypatch, tmp_path, qapp):
     decks.run(rounds=1)
     printed = capsys.readouterr().out
     assert "Gone: not installed" in printed
-    for name in ("drag of 10 cards", "size, all seen sharp", "resident MB", "start s"):
+    for name in (
+        "drag of 10 cards",
+        "size, all seen sharp",
+        "resident MB",
+        "made to painted",
+    ):
         assert printed.count(name) == 2

@@ -72,6 +72,15 @@ def test_all_decks_are_listed_ours_first_refused_ones_last(qtbot, open_chooser):
     assert "Ann Other" in chooser.list.item(2).text()
 
 
+def test_colours_that_mislead_are_told(qtbot, open_chooser, tmp_path):
+    text = kde_svg().replace("#c00000", "#006000").replace("#000000", "#c00000")
+    write_kde(tmp_path / "odd" / "deck", text)
+    chooser = open_chooser(folders=[tmp_path / "odd"])
+    wait_for(qtbot, chooser, 2)
+    said = "Its colours do not tell red suits from black."
+    assert rows(chooser)[1].lines[0] == said
+
+
 def test_a_deck_is_taken_at_once_and_a_refused_one_is_not(qtbot, open_chooser):
     chooser = open_chooser()
     wait_for(qtbot, chooser, 5)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from russianbank.ui.decks.config import CONFIG, licence_beside, read_pysol_config
 from russianbank.ui.decks.corners import find_corners
+from russianbank.ui.decks.families import tells_colours
 from russianbank.ui.decks.files import fingerprint, pysol_pictures
 from russianbank.ui.decks.limits import unpacked
 from russianbank.ui.decks.model import (
@@ -72,6 +73,7 @@ def check(source: Source, files: Mapping[str, bytes]) -> tuple[Report, Sheet | N
         licence=licence,
         corners=corners,
         has_back=sheet.has_back,
+        tells_colours=tells_colours(sheet),
     )
     return report, sheet
 

@@ -109,6 +109,7 @@ class Report:
         licence: its licence, as far as it says so.
         corners: where its faces say rank and suit.
         has_back: whether it has a back of its own.
+        tells_colours: whether its red suits are redder than its black ones.
     """
 
     key: str
@@ -118,6 +119,7 @@ class Report:
     licence: str = ""
     corners: frozenset[Corner] = frozenset()
     has_back: bool = False
+    tells_colours: bool = True
 
     def to_data(self) -> dict[str, Any]:
         """Returns the report as plain data."""
@@ -129,6 +131,7 @@ class Report:
             "licence": self.licence,
             "corners": sorted(corner.value for corner in self.corners),
             "has_back": self.has_back,
+            "tells_colours": self.tells_colours,
         }
 
 
@@ -148,6 +151,7 @@ def report_from_data(data: Mapping[str, Any]) -> Report:
             licence=clean(data["licence"]),
             corners=frozenset(Corner(corner) for corner in data["corners"]),
             has_back=data["has_back"] is True,
+            tells_colours=data["tells_colours"] is True,
         )
     except (KeyError, TypeError) as error:
         raise ValueError("no report of a deck") from error

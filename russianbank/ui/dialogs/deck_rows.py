@@ -84,8 +84,13 @@ class DeckRow:
         if self.report.refusal is not None:
             return (refusal_text(self.report.refusal), place)
         by = translate("Decks", "by {name}").format(name=self.report.author)
-        makers = (by if self.report.author else "", self.report.licence)
-        return (*filter(None, makers), place)
+        warning = translate("Decks", "Its colours do not tell red suits from black.")
+        said = (
+            "" if self.report.tells_colours else warning,
+            by if self.report.author else "",
+            self.report.licence,
+        )
+        return (*filter(None, said), place)
 
 
 def own_row(ratio: float) -> DeckRow:

@@ -81,6 +81,15 @@ def test_corners_with_a_rank_are_seen(tmp_path, corners):
     assert checked(path)[0].corners == {Corner(corner) for corner in corners}
 
 
+def test_spades_redder_than_hearts_are_seen(tmp_path):
+    text = kde_svg()
+    path = write(tmp_path / "a.svgz", text)
+    assert checked(path)[0].tells_colours
+    swapped = text.replace("#c00000", "#006000").replace("#000000", "#c00000")
+    report, _sheet = checked(write(tmp_path / "b.svgz", swapped))
+    assert (report.refusal, report.tells_colours) == (None, False)
+
+
 def test_a_missing_face_is_refused_and_a_missing_back_is_not(tmp_path):
     cards = kde_cards()
     del cards["back"]

@@ -8,7 +8,14 @@ from russianbank.ui.decks.model import Corner, Refusal, Report, report_from_data
 from russianbank.ui.decks.pack import Cache, packed, pictures_of
 
 GOOD = Report(
-    "0123", None, "Plain", "Ann", "GPL", frozenset({Corner.TOP_LEFT}), has_back=True
+    "0123",
+    None,
+    "Plain",
+    "Ann",
+    "GPL",
+    frozenset({Corner.TOP_LEFT}),
+    has_back=True,
+    tells_colours=False,
 )
 
 

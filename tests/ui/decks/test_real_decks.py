@@ -60,4 +60,5 @@ def test_a_real_deck_is_drawn_or_refused(path):
     assert report.refusal is NOT_USED.get(path.name)
     if sheet is not None:
         assert report.corners == CORNERS.get(path.name, USUAL)
+        assert report.tells_colours is (path.name != "svg-konqi-modern")
         assert report.has_back is (path.name not in NO_BACK)
