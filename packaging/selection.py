@@ -19,7 +19,7 @@ PLUGINS: Final = {
     ),
     "xcbglintegrations": (),
     "iconengines": ("svgicon",),
-    "imageformats": ("svg", "jpeg"),
+    "imageformats": ("svg", "jpeg", "gif"),
     "wayland-shell-integration": ("xdg-shell",),
     "wayland-decoration-client": ("adwaita", "bradient"),
     "wayland-graphics-integration-client": (),

@@ -55,7 +55,7 @@ def test_the_self_check_looks_at_every_part_and_says_nothing(tmp_path):
     process = start(f"--self-check={file}", "--data-dir", str(tmp_path / "data"))
     assert finish(process) == (0, [])
     report = json.loads(file.read_text(encoding="utf-8"))
-    parts = {"computer", "table", "cards", "icon", "languages", "save"}
+    parts = {"computer", "table", "cards", "decks", "icon", "languages", "save"}
     assert report["checks"] == dict.fromkeys(parts, "ok")
     assert report["passed"] is True
     assert report["program"] == russianbank.__version__

@@ -22,6 +22,7 @@ from russianbank.engine.rules import INTERNATIONAL
 from russianbank.storage.files import write_whole
 from russianbank.ui.part_checks import (
     cards_are_drawn,
+    foreign_deck_is_drawn,
     icon_is_drawn,
     languages_load,
     match_is_saved,
@@ -122,6 +123,7 @@ class SelfCheck(QObject):
             "computer": lambda: self._actions >= ACTIONS,
             "table": lambda: self._first_table is not None,
             "cards": lambda: cards_are_drawn(art),
+            "decks": lambda: foreign_deck_is_drawn(self._window.paths.deck_cache),
             "icon": icon_is_drawn,
             "languages": languages_load,
             "save": lambda: match_is_saved(self._window.paths.match),
