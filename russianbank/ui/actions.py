@@ -6,10 +6,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 
 from russianbank.ui.icons import BUTTON, MENU, Icon, icon
-from russianbank.ui.settings import AnimationSpeed, Pace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,6 +25,7 @@ class Command(Enum):
     NEXT_DEAL = "next_deal"
     OFFER_DRAW = "offer_draw"
     CONCEDE = "concede"
+    SETTINGS = "settings"
     QUIT = "quit"
     PLAY_FOUNDATIONS = "play_foundations"
     TURN_STOCK = "turn_stock"
@@ -47,6 +47,7 @@ class Command(Enum):
 KEYS: Final[Mapping[Command, str]] = {
     Command.NEW_GAME: "Ctrl+N",
     Command.NEXT_DEAL: "Ctrl+D",
+    Command.SETTINGS: "Ctrl+,",  # what QKeySequence.Preferences is where it is known
     Command.QUIT: "Ctrl+Q",
     Command.PLAY_FOUNDATIONS: "F",
     Command.TURN_STOCK: "T",
@@ -66,6 +67,7 @@ ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
     Command.NEW_GAME: (Icon.NEW_GAME,),
     Command.NEXT_DEAL: (Icon.NEXT_DEAL,),
     Command.CONCEDE: (Icon.CONCEDE,),
+    Command.SETTINGS: (Icon.SETTINGS,),
     Command.STOP_FAR: (Icon.STOP,),
     Command.STOP_NEAR: (Icon.STOP,),
     Command.STOP_SINGLE: (Icon.STOP,),
@@ -76,8 +78,6 @@ ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
     Command.ABOUT: (Icon.INFO,),
 }
 
-STOP_SECONDS: Final = (1.5, 3.0, 6.0)
-
 
 def command_text(command: Command) -> str:
     """Returns a command as its menu calls it."""
@@ -86,6 +86,7 @@ def command_text(command: Command) -> str:
         Command.NEXT_DEAL: translate("Command", "Next &deal"),
         Command.OFFER_DRAW: translate("Command", "&Offer a draw"),
         Command.CONCEDE: translate("Command", "&Concede"),
+        Command.SETTINGS: translate("Command", "Se&ttings…"),
         Command.QUIT: translate("Command", "&Quit"),
         Command.PLAY_FOUNDATIONS: translate("Command", "Play all &foundation cards"),
         Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
@@ -101,30 +102,6 @@ def command_text(command: Command) -> str:
         Command.COPY_POSITION: translate("Command", "&Copy the position"),
         Command.ABOUT: translate("Command", "&About Russian Bank"),
     }[command]
-
-
-def animation_text(speed: AnimationSpeed) -> str:
-    """Returns a speed of flying cards as its menu calls it."""
-    return {
-        AnimationSpeed.NONE: translate("Speed", "None"),
-        AnimationSpeed.FAST: translate("Speed", "Fast"),
-        AnimationSpeed.NORMAL: translate("Speed", "Normal"),
-        AnimationSpeed.SLOW: translate("Speed", "Slow"),
-    }[speed]
-
-
-def pace_text(pace: Pace) -> str:
-    """Returns a pace of the computer as its menu calls it."""
-    return {
-        Pace.FAST: translate("Pace", "Fast"),
-        Pace.NORMAL: translate("Pace", "Normal"),
-        Pace.SLOW: translate("Pace", "Slow"),
-    }[pace]
-
-
-def stop_seconds_text(seconds: float) -> str:
-    """Returns a time for calling Stop! as its menu calls it."""
-    return translate("Pace", "{seconds} seconds").format(seconds=f"{seconds:g}")
 
 
 def make_actions(
@@ -145,6 +122,7 @@ def make_actions(
         actions[command].setCheckable(True)
         # There the icon would stand in the place of the check mark.
         actions[command].setIconVisibleInMenu(False)
+    actions[Command.SETTINGS].setMenuRole(QAction.MenuRole.PreferencesRole)
     actions[Command.QUIT].setMenuRole(QAction.MenuRole.QuitRole)
     actions[Command.ABOUT].setMenuRole(QAction.MenuRole.AboutRole)
     return actions
@@ -170,21 +148,21 @@ def _without_argument(slot: Callable[[], object]) -> Callable[[bool], None]:
     return act
 
 
-def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> QMenu:
-    """Fills the menu bar and returns the View menu, which gets its choices later."""
+def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
+    """Fills the menu bar."""
     game = bar.addMenu(translate("Menu", "&Game"))
     _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, None)
-    _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None, Command.QUIT)
+    _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None)
+    _add(game, actions, Command.SETTINGS, None, Command.QUIT)
     play = bar.addMenu(translate("Menu", "&Play"))
     _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
     _add(play, actions, None, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR)
     view = bar.addMenu(translate("Menu", "&View"))
-    _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND, None)
+    _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND)
     help_menu = bar.addMenu(translate("Menu", "&Help"))
     _add(help_menu, actions, Command.KEYS, Command.RULES, None)
     _add(help_menu, actions, Command.COPY_POSITION, None, Command.ABOUT)
-    return view
 
 
 def _add(
@@ -196,23 +174,3 @@ def _add(
             menu.addSeparator()
         else:
             menu.addAction(actions[command])
-
-
-def add_choice(
-    menu: QMenu,
-    title: str,
-    choices: Mapping[object, str],
-    current: object,
-    chosen: Callable[[object], object],
-) -> QActionGroup:
-    """Adds a submenu of which one entry is marked; `chosen` gets the new one."""
-    submenu = menu.addMenu(title)
-    group = QActionGroup(submenu)
-    for value, text in choices.items():
-        action = submenu.addAction(text)
-        action.setCheckable(True)
-        action.setChecked(value == current)
-        action.setData(value)
-        group.addAction(action)
-    group.triggered.connect(lambda action: chosen(action.data()))
-    return group

@@ -92,6 +92,18 @@ QToolTip {{ border: 1px solid {LINE}; padding: 4px; }}
 #choiceTitle {{ font-size: 12pt; font-weight: 600; }}
 #choiceText {{ color: #d5e2da; }}
 
+#settingsPages {{
+    background: transparent; border: none; border-right: 1px solid {LINE}; outline: 0;
+}}
+#settingsPages::item {{ padding: 9px 12px; border-radius: 6px; margin: 1px 8px 1px 0; }}
+#settingsPages::item:hover {{ background: {RAISED}; }}
+#settingsPages::item:selected {{ background: #2a3d34; color: {INK}; }}
+#settingsPages::item:focus {{ border: 2px solid {AMBER}; padding: 7px 10px; }}
+#settingsRow {{ border: none; border-bottom: 1px solid {LINE}; }}
+#settingsTitle {{ font-weight: 600; }}
+#settingsSentence {{ color: {FAINT_INK}; }}
+#settingsNote {{ color: {AMBER}; padding: 8px 0; }}
+
 QLineEdit {{
     background: #101a15; border: 1px solid {LINE}; border-radius: 4px; padding: 4px 6px;
 }}
@@ -110,6 +122,7 @@ QPushButton[main="false"] {{
 }}
 QPushButton[main="false"]:hover {{ background: {RAISED}; border-color: {FAINT_INK}; }}
 QPushButton[main="false"]:focus {{ border: 2px solid {AMBER}; }}
+QPushButton[main="false"]:disabled {{ color: #71827a; border-color: {LINE}; }}
 """
 
 

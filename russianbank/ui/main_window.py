@@ -16,15 +16,10 @@ from russianbank.engine.cards import Player
 from russianbank.engine.notation import position_to_data
 from russianbank.engine.rules import preset_name
 from russianbank.ui.actions import (
-    STOP_SECONDS,
     Command,
-    add_choice,
-    animation_text,
     dress_actions,
     fill_menus,
     make_actions,
-    pace_text,
-    stop_seconds_text,
 )
 from russianbank.ui.deck_choice import DeckChoice
 from russianbank.ui.dialogs.first_start import FirstStartPage
@@ -43,16 +38,14 @@ from russianbank.ui.settings import (
     LoadedSettings,
     Pace,
     Settings,
-    save_settings,
 )
+from russianbank.ui.settings_desk import SettingsDesk
 from russianbank.ui.sound.cues import SNAP
 from russianbank.ui.sound.port import NullSound
 from russianbank.ui.sound.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PySide6.QtWidgets import QMenu
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
@@ -101,10 +94,13 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.controller = controller
         self.paths = paths
-        self.settings: Settings = loaded.settings
         self.setWindowTitle(translate("Window", "Russian Bank"))
         self.setMinimumSize(*SMALLEST)
         self.speaker = Speaker(sound or NullSound())
+        self.desk = SettingsDesk(
+            loaded, paths.settings, lambda: self.speaker.reason, self
+        )
+        self.desk.changed.connect(self._apply)
         self.page = GamePage(controller, self.speaker)
         self.first_page = FirstStartPage()
         self.pages = QStackedWidget()
@@ -116,12 +112,12 @@ class MainWindow(QMainWindow):
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
         self.page.strip.add_switch(self.actions_by_command[Command.SOUND])
-        self._fill_view_menu(fill_menus(self.menuBar(), self.actions_by_command))
+        fill_menus(self.menuBar(), self.actions_by_command)
         self.page.shown.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
         self.first_page.chosen.connect(self._choose_first)
         self._restore_geometry()
-        self._apply_speeds()
+        self._apply(self.settings)
         self._follow()
         if loaded.broken:
             self.page.add_news(
@@ -138,6 +134,7 @@ class MainWindow(QMainWindow):
             Command.NEXT_DEAL: self.page.next_deal,
             Command.OFFER_DRAW: self.page.offer_draw,
             Command.CONCEDE: self.ask_concede,
+            Command.SETTINGS: self._open_settings,
             Command.QUIT: self.close,
             Command.PLAY_FOUNDATIONS: controller.play_foundations,
             Command.TURN_STOCK: self._turn,
@@ -260,17 +257,17 @@ class MainWindow(QMainWindow):
 
     # Settings
 
+    @property
+    def settings(self) -> Settings:
+        """The settings that hold now."""
+        return self.desk.settings
+
     def change_settings(self, settings: Settings) -> None:
         """Takes settings over and writes them."""
-        self.settings = settings
-        self._apply_speeds()
-        try:
-            save_settings(self.paths.settings, settings)
-        except OSError:
-            logger.info("the settings cannot be saved", exc_info=True)
+        self.desk.take(settings)
 
-    def _apply_speeds(self) -> None:
-        settings = self.settings
+    def _apply(self, settings: Settings) -> None:
+        """Lets settings act."""
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
@@ -280,32 +277,11 @@ class MainWindow(QMainWindow):
         pace = PACES[settings.pace]
         self.controller.set_pace(pace, max(pace, settings.stop_seconds))
 
-    def _fill_view_menu(self, menu: QMenu) -> None:
-        settings = self.settings
-        add_choice(
-            menu,
-            translate("Menu", "&Animation"),
-            {speed: animation_text(speed) for speed in AnimationSpeed},
-            settings.animation,
-            lambda value: self._change(animation=value),
-        )
-        add_choice(
-            menu,
-            translate("Menu", "&Computer's pace"),
-            {pace: pace_text(pace) for pace in Pace},
-            settings.pace,
-            lambda value: self._change(pace=value),
-        )
-        add_choice(
-            menu,
-            translate("Menu", "&Time for Stop! after each of its actions"),
-            {seconds: stop_seconds_text(seconds) for seconds in STOP_SECONDS},
-            settings.stop_seconds,
-            lambda value: self._change(stop_seconds=value),
-        )
-
     def _change(self, **changes: object) -> None:
-        self.change_settings(replace(self.settings, **changes))  # type: ignore[arg-type]
+        self.desk.change(changes)
+
+    def _open_settings(self) -> None:
+        self.desk.open_window(self.actions_by_command)
 
     def _restore_geometry(self) -> None:
         self.resize(*USUAL)

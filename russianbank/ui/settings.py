@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -95,10 +95,12 @@ class LoadedSettings:
     Attributes:
         settings: what could be read, the usual values for the rest.
         broken: the fields that could not be read, or `file` for all of them.
+        later: the fields of a later version, kept for it as they are.
     """
 
     settings: Settings
     broken: tuple[str, ...] = ()
+    later: Mapping[str, object] = field(default_factory=dict)
 
 
 def load_settings(path: Path) -> LoadedSettings:
@@ -118,21 +120,31 @@ def load_settings(path: Path) -> LoadedSettings:
     return loaded
 
 
-def save_settings(path: Path, settings: Settings) -> None:
+def save_settings(
+    path: Path, settings: Settings, later: Mapping[str, object] | None = None
+) -> None:
     """Writes the settings: aside first, then over the old file.
+
+    Args:
+        path: the file.
+        settings: what is written.
+        later: the fields of a later version that the file had.
 
     Raises:
         OSError: the file cannot be written; the old one is still there.
     """
-    write_whole(path, settings_to_text(settings))
+    write_whole(path, settings_to_text(settings, later))
 
 
-def settings_to_text(settings: Settings) -> str:
-    """Returns the settings as JSON text."""
+def settings_to_text(
+    settings: Settings, later: Mapping[str, object] | None = None
+) -> str:
+    """Returns the settings as JSON text, and the fields of a later version."""
     data = {
         name: value.value if isinstance(value, Enum) else value
         for name, value in asdict(settings).items()
     }
+    data |= later or {}
     return json.dumps(data, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -146,14 +158,16 @@ def settings_from_text(text: str) -> LoadedSettings:
         return LoadedSettings(Settings(), ("file",))
     good: dict[str, Any] = {}
     broken: list[str] = []
-    for field in fields(Settings):
-        if field.name not in data:
+    later: dict[str, object] = {}
+    for name, value in data.items():
+        if name not in _READERS:
+            later[name] = value
             continue
         try:
-            good[field.name] = _READERS[field.name](data[field.name])
+            good[name] = _READERS[name](value)
         except ValueError:
-            broken.append(field.name)
-    return LoadedSettings(Settings(**good), tuple(broken))
+            broken.append(name)
+    return LoadedSettings(Settings(**good), tuple(broken), later)
 
 
 def _keep_aside(path: Path) -> None:

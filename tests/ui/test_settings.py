@@ -80,10 +80,13 @@ def test_one_broken_field_leaves_the_others_alone(field, value):
     assert loaded.broken == (field,)
 
 
-def test_unknown_fields_of_a_later_version_are_passed_over():
-    assert settings_from_text('{"preset": "crapette", "colour": 1}') == (
-        LoadedSettings(Settings(preset="crapette"))
-    )
+def test_fields_of_a_later_version_are_no_fault_and_stay_in_the_file(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text('{"preset": "crapette", "colour": [1]}', encoding="utf-8")
+    loaded = load_settings(path)
+    assert loaded == LoadedSettings(Settings(preset="crapette"), (), {"colour": [1]})
+    save_settings(path, Settings(), loaded.later)
+    assert load_settings(path) == LoadedSettings(Settings(), (), {"colour": [1]})
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, "1e999"])

@@ -1,0 +1,244 @@
+"""What can be set: one entry a setting, which is all that a new one needs here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from russianbank.ui.actions import Command
+from russianbank.ui.settings import AnimationSpeed, Pace
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+translate = QCoreApplication.translate
+
+
+class Page(Enum):
+    """The pages of the settings, in their order."""
+
+    TABLE = "table"
+    CARDS = "cards"
+    PLAY = "play"
+    SOUND = "sound"
+    ACCESS = "access"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A setting with a few values.
+
+    Attributes:
+        field: the setting's name in `Settings`.
+        title: what it is called.
+        sentence: what it does.
+        options: its values and what they are called.
+    """
+
+    field: str
+    title: str
+    sentence: str
+    options: Mapping[object, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A setting that is on or off."""
+
+    field: str
+    title: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slider:
+    """A setting with a whole number of percent.
+
+    Attributes:
+        field: the setting's name in `Settings`.
+        title: what it is called.
+        sentence: what it does.
+        lowest: its smallest value.
+        highest: its largest value.
+        step: how far one key press goes.
+    """
+
+    field: str
+    title: str
+    sentence: str
+    lowest: int = 0
+    highest: int = 100
+    step: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Opener:
+    """A setting that has a window of its own.
+
+    Attributes:
+        field: the setting's name in `Settings`.
+        title: what it is called.
+        sentence: what it does.
+        button: what stands on the button.
+        command: what the button does.
+    """
+
+    field: str
+    title: str
+    sentence: str
+    button: str
+    command: Command
+
+
+Row = Choice | Switch | Slider | Opener
+
+
+def page_title(page: Page) -> str:
+    """Returns what a page of the settings is called."""
+    return {
+        Page.TABLE: translate("Settings", "Table"),
+        Page.CARDS: translate("Settings", "Cards"),
+        Page.PLAY: translate("Settings", "Play"),
+        Page.SOUND: translate("Settings", "Sound"),
+        Page.ACCESS: translate("Settings", "Accessibility"),
+    }[page]
+
+
+def rows(page: Page) -> list[Row]:
+    """Returns what stands on a page, in the present language."""
+    return _ROWS[page]()
+
+
+def _table() -> list[Row]:
+    return [
+        Choice(
+            "animation",
+            translate("Settings", "Flying cards"),
+            translate("Settings", "How fast cards fly to where they belong."),
+            {
+                AnimationSpeed.NONE: translate("Speed", "They jump"),
+                AnimationSpeed.FAST: translate("Speed", "Fast"),
+                AnimationSpeed.NORMAL: translate("Speed", "Normal"),
+                AnimationSpeed.SLOW: translate("Speed", "Slow"),
+            },
+        ),
+        Switch(
+            "show_last_move",
+            translate("Settings", "Mark the opponent's last moves"),
+            translate(
+                "Settings",
+                "Arrows show what was played, until your own first action.",
+            ),
+        ),
+        Switch(
+            "win_show",
+            translate("Settings", "Celebrate a won deal"),
+            translate(
+                "Settings",
+                "A fountain rises from the winner's side; nobody has to wait.",
+            ),
+        ),
+    ]
+
+
+def _cards() -> list[Row]:
+    return [
+        Opener(
+            "deck",
+            translate("Settings", "Deck"),
+            translate(
+                "Settings",
+                "Play with our own cards, with those of other games on this computer,"
+                " or with a deck that you add.",
+            ),
+            translate("Settings", "Choose…"),
+            Command.CARDS,
+        ),
+    ]
+
+
+def _play() -> list[Row]:
+    return [
+        Choice(
+            "pace",
+            translate("Settings", "Computer's pace"),
+            translate(
+                "Settings", "How long the computer waits between two of its actions."
+            ),
+            {
+                Pace.FAST: translate("Pace", "Fast"),
+                Pace.NORMAL: translate("Pace", "Normal"),
+                Pace.SLOW: translate("Pace", "Slow"),
+            },
+        ),
+        Choice(
+            "stop_seconds",
+            translate("Settings", "Time for Stop!"),
+            translate(
+                "Settings",
+                "How long you can call Stop! after each action of the computer. It"
+                " waits as long every time, so that waiting gives nothing away.",
+            ),
+            {one: seconds_text(one) for one in STOP_SECONDS},
+        ),
+    ]
+
+
+def _sound() -> list[Row]:
+    return [
+        Switch(
+            "sound_on",
+            translate("Settings", "Sound"),
+            translate(
+                "Settings",
+                "Cards, turns and Stop! are heard. Nothing is told by sound alone.",
+            ),
+        ),
+        Slider(
+            "volume",
+            translate("Settings", "Volume"),
+            translate("Settings", "How loud all of it is."),
+        ),
+        Slider(
+            "volume_cards",
+            translate("Settings", "Cards"),
+            translate("Settings", "Cards that are dealt, played and turned."),
+        ),
+        Slider(
+            "volume_turn",
+            translate("Settings", "Your turn"),
+            translate("Settings", "The sign that the turn has come to you."),
+        ),
+        Slider(
+            "volume_stop",
+            translate("Settings", "Stop!"),
+            translate("Settings", "The bell when somebody calls Stop!."),
+        ),
+        Slider(
+            "volume_win",
+            translate("Settings", "Success"),
+            translate("Settings", "Complete foundations and won deals."),
+        ),
+    ]
+
+
+def _access() -> list[Row]:
+    return []
+
+
+STOP_SECONDS: Final = (0.5, 1.5, 3.0, 6.0, 12.0)
+_ROWS: Final = {
+    Page.TABLE: _table,
+    Page.CARDS: _cards,
+    Page.PLAY: _play,
+    Page.SOUND: _sound,
+    Page.ACCESS: _access,
+}
+
+
+def seconds_text(seconds: float) -> str:
+    """Returns a time in words."""
+    return translate("Pace", "{seconds} seconds").format(seconds=f"{seconds:g}")
