@@ -51,6 +51,7 @@ def serve(connection: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
     threading.Thread(target=_end_with_parent, daemon=True).start()
     limit_process()
+    be_quiet()
     application = make_application()
     worker = Worker(connection)
     # Out of memory it just ends, as it would if the system had killed it.
@@ -70,6 +71,15 @@ def make_application() -> QGuiApplication:
     qInstallMessageHandler(lambda *_said: None)
     limit_rasters()
     return QGuiApplication(["russianbank"])
+
+
+def be_quiet() -> None:
+    """Lets nothing be printed: broken pictures make libraries talk without end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for number in (1, 2):
+        with contextlib.suppress(OSError):  # a program of Windows may have none
+            os.dup2(nowhere, number)
+    os.close(nowhere)
 
 
 def limit_process() -> None:

@@ -112,6 +112,15 @@ def test_a_folder_that_cannot_be_read_holds_nothing(tmp_path):
         folder.chmod(0o700)
 
 
+def test_folders_that_fail_hold_nothing(tmp_path, monkeypatch):
+    def fail(_folder):
+        raise PermissionError
+
+    write_kde(tmp_path / "plain")
+    monkeypatch.setattr("pathlib.Path.iterdir", fail)
+    assert decks_in([tmp_path]) == []
+
+
 def test_folders_that_lead_in_a_circle_end(tmp_path):
     write_kde(tmp_path / "plain")
     try:

@@ -126,6 +126,13 @@ def test_hostile_files_are_refused(check, tmp_path, data, reason):
     assert report.name == "Plain"
 
 
+def test_broken_pictures_inside_print_nothing(check, tmp_path, capfd):
+    png = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAA////AAAAAAAI"
+    text = kde_svg(extra=f'<image width="9" height="9" href="{png}"/>')
+    assert check(write_kde(tmp_path / "odd", text))[0].refusal is None
+    assert capfd.readouterr() == ("", "")
+
+
 def test_a_pysol_set_is_drawn(check, tmp_path):
     report, pictures = check(write_pysol(tmp_path / "cardset-tiny"))
     assert report.refusal is None
