@@ -54,7 +54,6 @@ Answer = dict[str, object]
 LONGEST_LINE: Final = 1_000_000  # bytes
 DEEPEST: Final = 64  # brackets within brackets
 _LONGEST_NUMBER: Final = 1000  # digits
-_LONGEST_MESSAGE: Final = 500
 _MOST_SECONDS: Final = 3600
 
 # What ends a deal by word is no part of the protocol's grammar.
@@ -123,8 +122,6 @@ def _failed_line(message: str) -> str:
 
 
 def _refused(code: str, message: str) -> Answer:
-    if len(message) > _LONGEST_MESSAGE:
-        message = message[: _LONGEST_MESSAGE - 3] + "..."
     return {"error": {"code": code, "message": message}}
 
 

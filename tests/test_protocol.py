@@ -394,9 +394,43 @@ def test_the_id_is_null_where_there_is_none():
     assert ask("nonsense")["id"] is None
 
 
-def test_messages_stay_short():
-    request = {"cmd": "deal", "rules": "x" * 100_000}
-    assert len(error(request)["message"]) <= 500
+MANY = "x" * 100_000
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"cmd": MANY},
+        {"cmd": "deal", "rules": MANY},
+        {"cmd": "deal", "rules": {"preset": [MANY]}},
+        {"cmd": "deal", "rules": {MANY: 1}},
+        {"cmd": "deal", "rules": {"reserve_size": MANY}},
+        {"cmd": "deal", "rules": {"stop_offences": [MANY]}},
+        {"cmd": "state", "rules": "crapette", "position": fresh(), "actions": [MANY]},
+        {"cmd": "state", "rules": "crapette", "position": {**fresh(), MANY: 1}},
+        {"cmd": "state", "rules": "crapette", "position": {**fresh(), "turn": MANY}},
+        {"cmd": "state", "rules": "crapette", "position": {**fresh(), "turned": MANY}},
+        MANY,
+    ],
+    ids=lambda one: str(one)[:40],
+)
+def test_messages_give_no_long_text_back(request_):
+    told = error(request_)["message"]
+    assert "x" * 41 not in told
+    assert len(told) < 200 or told.startswith("unknown rules field")
+
+
+def test_an_unknown_field_is_told_every_known_one():
+    told = error({"cmd": "deal", "rules": {MANY: 1}})["message"]
+    known = ask({"cmd": "rules"})["rules"]["international"]
+    assert told.endswith("; known are " + ", ".join(known))
+
+
+def test_an_unknown_value_is_told_every_allowed_one():
+    told = error({"cmd": "deal", "rules": {"stop_offences": [MANY]}})["message"]
+    codes = "FOUNDATION RESERVE_FIRST LOAD_ORDER SPACE_ORDER DISCARD_ORDER "
+    codes += "RESERVE_ORDER SPACE_UNFILLED ILLEGAL"
+    assert told.endswith("allowed: a list of " + ", ".join(codes.split()))
 
 
 def test_of_double_keys_the_last_one_counts():

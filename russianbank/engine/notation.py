@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,13 +12,16 @@ from russianbank.engine.deal import counted
 from russianbank.engine.observation import Observation, SeenCards
 from russianbank.engine.piles import (
     FOUNDATION,
+    FOUNDATIONS,
     PILE_COUNT,
     RESERVE,
     STOCK,
     TURNED,
     WASTE,
+    Pile,
 )
-from russianbank.engine.position import Cards, Position, defects
+from russianbank.engine.position import Cards, Defect, Position, ascends, defects
+from russianbank.engine.quoting import quoted
 
 if TYPE_CHECKING:
     from russianbank.engine.events import SeenCard
@@ -48,7 +52,7 @@ def parse_action(text: object) -> Action:
     """
     if isinstance(text, str) and text in ACTIONS:
         return ACTIONS[text]
-    message = f"{_short(text)} is no action"
+    message = f"{quoted(text)} is no action"
     raise ActionError(message)
 
 
@@ -77,11 +81,12 @@ def position_from_data(data: object, rules: Rules) -> Position:
         PositionError: it is no position of RULES.md Part 6 and 7.12.
     """
     seen = observation_from_data(data, rules)
-    for pile in seen.piles:
+    for number, pile in enumerate(seen.piles):
         for one in pile:
             if not isinstance(one, Card):
                 message = (
-                    f"{card_text(one)} cannot stand here: every card must be known"
+                    f"{_field(number)}: {card_text(one)} cannot stand here: "
+                    "every card must be known"
                 )
                 raise PositionError(message)
     return _whole(seen)
@@ -150,13 +155,56 @@ def _check(seen: Observation) -> None:
                 and at < len(pile) - seen.reserve_up[number - RESERVE]
             )
             if not isinstance(one, Card) and not face_down:
-                message = f"{card_text(one)} lies face up: unknown cards lie face down"
+                message = (
+                    f"{_field(number)}: {card_text(one)} lies face up: "
+                    "unknown cards lie face down"
+                )
                 raise PositionError(message)
     found = defects(seen.piles, seen.reserve_up, seen.turn)
     if found:
-        raise PositionError("; ".join(one.value for one in found))
+        reasons = (f"{_places(one, seen)}: {one.value}" for one in found)
+        raise PositionError("; ".join(reasons))
     for player in Player:
         _check_unknown(seen, player)
+
+
+def _places(defect: Defect, seen: Observation) -> str:
+    """Returns where a defect lies, in the words of the position's fields."""
+    if defect is Defect.DOUBLE_CARD:
+        return _double_card(seen)
+    if defect is Defect.FOUNDATION_ORDER:
+        wrong = (one for one in FOUNDATIONS if not ascends(seen.piles[one]))
+        return ", ".join(map(_field, wrong))
+    sides = (
+        f"{one.name}.reserve_up"
+        for one in Player
+        if seen.reserve_up[one] > len(seen.piles[RESERVE + one])
+    )
+    return ", ".join(sides)
+
+
+def _double_card(seen: Observation) -> str:
+    """Returns the first card that stands twice, and both of its fields."""
+    cards = [
+        (one, number)
+        for number, pile in enumerate(seen.piles)
+        for one in pile
+        if isinstance(one, Card)
+    ]
+    counts = Counter(one for one, _ in cards)
+    card = next(one for one, _ in cards if counts[one] > 1)
+    first, again, *_ = (_field(number) for one, number in cards if one is card)
+    return f"{card.text} in {first} and {again}"
+
+
+def _field(number: int) -> str:
+    """Returns the field of a position that holds a place's cards."""
+    if number < FOUNDATION:
+        return f"tableau {number + 1}"
+    if number < RESERVE:
+        return f"foundations {number - FOUNDATION + 1}"
+    kind, owner = Pile(number).kind.value, Player(number % 2)
+    return kind if number >= TURNED else f"{owner.name}.{kind}"
 
 
 def _check_unknown(seen: Observation, player: Player) -> None:
@@ -180,7 +228,7 @@ def _mapping(data: object, where: str, keys: tuple[str, ...]) -> Mapping[str, An
             raise PositionError(message)
     for key in data:
         if key not in keys:
-            message = f"{where} has an unknown entry {_short(key)}"
+            message = f"{where} has an unknown entry {quoted(key)}"
             raise PositionError(message)
     return data
 
@@ -205,25 +253,19 @@ def _card(text: object, where: str) -> SeenCard:
             return CARD_BY_TEXT[text]
         if text in _HIDDEN:
             return _HIDDEN[text]
-    message = f"{where}: {_short(text)} is no card"
+    message = f"{where}: {quoted(text)} is no card"
     raise PositionError(message)
 
 
 def _player(text: object) -> Player:
     if text in ("A", "B"):
         return Player[str(text)]
-    message = f"turn must be 'A' or 'B', not {_short(text)}"
+    message = f"turn must be 'A' or 'B', not {quoted(text)}"
     raise PositionError(message)
 
 
 def _number(value: object, where: str, least: int) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value >= least:
         return value
-    message = f"{where} must be a whole number from {least}, not {_short(value)}"
+    message = f"{where} must be a whole number from {least}, not {quoted(value)}"
     raise PositionError(message)
-
-
-def _short(value: object) -> str:
-    """Returns a value's text, cut so that a message stays readable."""
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

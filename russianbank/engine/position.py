@@ -145,7 +145,7 @@ class Defect(Enum):
 
     DOUBLE_CARD = "a card stands twice"
     FOUNDATION_ORDER = "a foundation does not run from the Ace up in suit"
-    RESERVE_UP = "reserve_up does not lie between 0 and the reserve's size"
+    RESERVE_UP = "it does not lie between 0 and the reserve's size"
     TWO_TURNED = "only the mover has a turned card, and only one"
     PILES = "the number of piles is wrong"
 
@@ -163,7 +163,7 @@ def defects(
     cards = [one for pile in piles for one in pile if isinstance(one, Card)]
     if len(cards) != len(set(cards)):
         found.append(Defect.DOUBLE_CARD)
-    if not all(_ascends(piles[pile]) for pile in FOUNDATIONS):
+    if not all(ascends(piles[pile]) for pile in FOUNDATIONS):
         found.append(Defect.FOUNDATION_ORDER)
     if not all(0 <= reserve_up[one] <= len(piles[RESERVE + one]) for one in OTHER):
         found.append(Defect.RESERVE_UP)
@@ -172,7 +172,7 @@ def defects(
     return tuple(found)
 
 
-def _ascends(pile: Sequence[Card | Player]) -> bool:
+def ascends(pile: Sequence[Card | Player]) -> bool:
     """Returns whether a foundation runs from its Ace up in suit."""
     if not pile:
         return True

@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
+from russianbank.engine.quoting import quoted
 from russianbank.engine.rules import PRESETS, Offence, Rules, preset_name
 
 _RANGES: Final[dict[str, tuple[int, int]]] = {
@@ -66,14 +67,14 @@ def allowed_values(name: str) -> str:
 def _preset(name: object) -> Rules:
     if isinstance(name, str) and name in PRESETS:
         return PRESETS[name]
-    message = f"unknown preset {name!r}; known are {', '.join(PRESETS)}"
+    message = f"unknown preset {quoted(name)}; known are {', '.join(PRESETS)}"
     raise RulesError(message)
 
 
 def _known_field(name: object) -> str:
     if isinstance(name, str) and name in _hints():
         return name
-    message = f"unknown rules field {name!r}; known are {', '.join(_hints())}"
+    message = f"unknown rules field {quoted(name)}; known are {', '.join(_hints())}"
     raise RulesError(message)
 
 
@@ -126,7 +127,9 @@ def _parsed_set(name: str, value: object, options: tuple[Any, ...]) -> frozenset
 
 
 def _refused(name: str, value: object) -> RulesError:
-    return RulesError(f"{name} cannot be {value!r}; allowed: {allowed_values(name)}")
+    return RulesError(
+        f"{name} cannot be {quoted(value)}; allowed: {allowed_values(name)}"
+    )
 
 
 def _describe(name: str, hint: object) -> str:
