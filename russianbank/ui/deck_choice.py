@@ -40,6 +40,8 @@ class DeckChoice(QObject):
         """Shows a deck: its path, or `own`."""
         self._deck = deck
         self._chosen.choose(deck)
+        if self.chooser is not None:
+            self.chooser.show_deck(deck)
 
     def open_chooser(self) -> None:
         """Opens the window with all decks, or brings it to the front."""

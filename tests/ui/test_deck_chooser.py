@@ -196,6 +196,21 @@ def test_the_menu_opens_the_chooser_once(window):
     chooser.close()
 
 
+@pytest.mark.qt_log_ignore("raise|propagate")
+def test_a_deck_that_is_taken_elsewhere_is_marked(qtbot, window):
+    path = write_kde(window.paths.decks / "plain")
+    window.decks.open_chooser()
+    chooser = window.decks.chooser
+    qtbot.waitUntil(lambda: str(path) in [one.deck for one in rows(chooser)])
+    chooser.list.setCurrentRow(row(chooser, "Plain"))
+    assert window.settings.deck == str(path)
+    window.decks.wanted.emit("own")  # as the window of settings does
+    assert chooser.delegate.deck == "own"
+    assert row_of(chooser.list.currentItem()).deck == "own"
+    assert window.settings.deck == "own"
+    chooser.close()
+
+
 def test_a_chosen_deck_comes_onto_the_table(qtbot, window, two_persons, tmp_path):
     window.controller.start_match(two_persons())
     folder = write_kde(tmp_path / "plain")

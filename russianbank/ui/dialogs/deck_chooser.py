@@ -120,6 +120,14 @@ class DeckChooser(QDialog):
 
     # The list
 
+    def show_deck(self, deck: str) -> None:
+        """Marks the deck that is played with; it may have been taken elsewhere."""
+        self.delegate.deck = deck
+        for number in range(self.list.count()):
+            if row_of(self.list.item(number)).deck == deck:
+                self.list.setCurrentRow(number)
+        self.list.viewport().update()
+
     def look(self) -> None:
         """Looks for decks; each appears as soon as it has been checked."""
         sources = decks_in([self._paths.decks, *self._folders])
