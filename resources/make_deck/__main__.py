@@ -6,11 +6,11 @@ from pathlib import Path
 from aces import ace_card
 from backs import back_a, back_b
 from courts import court_card
+from index import pieces
 from pips import number_card
 from shapes import document
-from style import CLASSIC, RANKS, SUITS, Style
+from style import RANKS, STYLES, SUITS, Style
 
-STYLES = {"classic": CLASSIC}
 BACKS = {"back-a": back_a, "back-b": back_b}
 DEFAULT_FOLDER = Path(__file__).resolve().parent.parent / "cards"
 
@@ -25,7 +25,7 @@ def face(rank: str, suit: str, style: Style) -> str:
 
 
 def write(folder: Path) -> None:
-    """Write all faces and backs below a folder.
+    """Write all faces, backs and the pieces of other indices below a folder.
 
     Bytes, not text, are written: line ends must be the same on every system.
     """
@@ -35,6 +35,7 @@ def write(folder: Path) -> None:
             for rank in RANKS:
                 data = face(rank, suit, style).encode("ascii")
                 (folder / name / f"{rank}{suit}.svg").write_bytes(data)
+    (folder / "index.svg").write_bytes(document(pieces()).encode("ascii"))
     for name, draw in BACKS.items():
         (folder / f"{name}.svg").write_bytes(document(draw()).encode("ascii"))
 

@@ -2,7 +2,8 @@
 
 import math
 
-from glyphs import indices, suit_contour, suit_sign
+from glyphs import suit_contour, suit_sign
+from index import indices
 from shapes import (
     HEIGHT,
     WIDTH,

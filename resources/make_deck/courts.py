@@ -4,7 +4,8 @@ import math
 
 from clip import clip_convex
 from figure import FRAME_X, FRAME_Y, SLANT, Pen, backdrop
-from glyphs import indices, suit_sign
+from glyphs import suit_sign
+from index import indices
 from jack import jack
 from king import king
 from queen import queen

@@ -1,6 +1,7 @@
 """Number cards: two to ten."""
 
-from glyphs import indices, suit_sign
+from glyphs import suit_sign
+from index import indices
 from shapes import HEIGHT, WIDTH, card_base
 from style import Style
 

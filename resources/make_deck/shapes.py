@@ -155,11 +155,6 @@ def mirrored(parts: Iterable[str]) -> str:
     return body + group([body], "scale(-1 1)")
 
 
-def turned(parts: Iterable[str]) -> str:
-    """Turn parts by half a circle about the middle of the card."""
-    return group(parts, f"rotate(180 {num(WIDTH / 2)} {num(HEIGHT / 2)})")
-
-
 def card_base(fill: str) -> str:
     """Draw the blank card with its thin grey edge."""
     return rect(

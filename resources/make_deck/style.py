@@ -1,6 +1,6 @@
 """Colours of a deck; another style is another set of these values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 INK = "#1d2433"
 RED = "#c8283a"
@@ -89,3 +89,14 @@ CLASSIC = Style(
         ),
     },
 )
+
+# Four colours; red and black suits stay families, warm and cold, because columns are
+# built in alternating colours.
+FOUR = replace(CLASSIC, suits={"S": INK, "H": RED, "D": "#b85a00", "C": "#0d6b45"})
+
+# Four colours that stay apart in every kind of colour blindness, in the same families.
+SAFE = replace(
+    CLASSIC,
+    suits={"S": "#111111", "H": "#c2185b", "D": "#a86400", "C": "#0b63c5"},
+)
+STYLES = {"classic": CLASSIC, "four": FOUR, "safe": SAFE}

@@ -271,6 +271,7 @@ class MainWindow(QMainWindow):
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
+        self.page.table.set_deck_style(settings.deck_style)
         self.decks.choose(settings.deck)
         self.speaker.set_levels(settings)
         self.actions_by_command[Command.SOUND].setChecked(settings.sound_on)

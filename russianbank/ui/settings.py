@@ -12,6 +12,7 @@ from russianbank.controller.view import SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
 from russianbank.ui.decks.model import OWN
+from russianbank.ui.table.deck_style import DeckColours, DeckStyle, IndexLetters
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -59,6 +60,9 @@ class Settings:
         volume_stop: the same for Stop!.
         volume_win: the same for complete foundations and won deals.
         deck: the path of the deck that is played with, or `own`.
+        deck_colours: the colours of our own deck.
+        large_index: whether rank and suit in its corners are large.
+        index_letters: what stands there for ace, jack, queen and king.
         geometry: the window's place and size as Qt wrote it, in base64.
     """
 
@@ -79,7 +83,15 @@ class Settings:
     volume_stop: int = 100
     volume_win: int = 100
     deck: str = OWN
+    deck_colours: DeckColours = DeckColours.CLASSIC
+    large_index: bool = False
+    index_letters: IndexLetters = IndexLetters.JQK
     geometry: str = ""
+
+    @property
+    def deck_style(self) -> DeckStyle:
+        """How our own deck looks."""
+        return DeckStyle(self.deck_colours, self.large_index, self.index_letters)
 
 
 LONGEST_NAME = 24
@@ -233,5 +245,8 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "volume_stop": _percent,
     "volume_win": _percent,
     "deck": _text(LONGEST_PATH),
+    "deck_colours": DeckColours,
+    "large_index": _switch,
+    "index_letters": IndexLetters,
     "geometry": _text(4000),
 }

@@ -14,6 +14,7 @@ from russianbank.ui.settings import (
     settings_from_text,
     settings_to_text,
 )
+from russianbank.ui.table.deck_style import DeckColours, IndexLetters
 
 CHANGED = Settings(
     preset="crapette",
@@ -28,6 +29,9 @@ CHANGED = Settings(
     volume=0,
     volume_stop=100,
     deck="/usr/share/carddecks/svg-dondorf",
+    deck_colours=DeckColours.SAFE,
+    large_index=True,
+    index_letters=IndexLetters.CYRILLIC,
     geometry="AAAA",
 )
 
@@ -53,6 +57,10 @@ def test_settings_come_back_as_they_were(tmp_path):
         ("far_name", "two\nlines"),
         ("animation", None),
         ("pace", {}),
+        ("deck_colours", "poker"),
+        ("deck_colours", []),
+        ("large_index", 1),
+        ("index_letters", None),
         ("stop_seconds", "1"),
         ("stop_seconds", -1),
         ("stop_seconds", True),

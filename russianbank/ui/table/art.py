@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import logging
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 from russianbank.engine.cards import SUIT_LETTERS, Card, Colour, Suit
-from russianbank.resource_dir import resource_dir
+from russianbank.ui.decks.model import BACKS, Corner
 from russianbank.ui.table.geometry import CARD_HEIGHT
+from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.shadow import Softness, soft_shadow, widened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from pathlib import Path
 
     from russianbank.engine.events import SeenCard
+    from russianbank.ui.table.deck_style import DeckStyle
     from russianbank.ui.table.faces import Faces
-
-log = logging.getLogger(__name__)
 
 LIFTED_SCALE: Final = 1.04
 CORNER: Final = 0.067
@@ -29,6 +26,13 @@ CORNER: Final = 0.067
 _LIFTED_KEPT: Final = 24
 _SHADOWS_KEPT: Final = 48
 _SUIT_SIGNS: Final = "♠♥♦♣"
+
+
+class _Picture(NamedTuple):
+    """A card, and the corner in which the table itself says what it is."""
+
+    code: str
+    corner: Corner | None
 
 
 class Art:
@@ -40,14 +44,13 @@ class Art:
         ratio: device pixels per logical pixel.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
-        """Makes the art of the deck in a folder; the program's own by default."""
+    def __init__(self, own: OwnDeck | None = None) -> None:
+        """Makes the art of our own deck; in its usual style by default."""
         self.width, self.height, self.ratio = 0, 0, 1.0
-        self._folder = folder or resource_dir() / "cards"
+        self._own = own or OwnDeck()
         self._faces: Faces | None = None
-        self._renderers: dict[str, QSvgRenderer | None] = {}
         self._kept: dict[object, QPixmap] = {}
-        self._lifted: dict[str, QPixmap] = {}
+        self._lifted: dict[_Picture, QPixmap] = {}
         self._shadows: dict[object, QPixmap] = {}
 
     def configure(self, card_width: float, ratio: float) -> bool:
@@ -70,29 +73,44 @@ class Art:
     def set_faces(self, faces: Faces | None) -> None:
         """Takes another deck's cards; None for our own."""
         self._faces = faces
-        self._lifted.clear()
-        self._kept.clear()
+        self._drop_cards()
         self._prepare()
+
+    def set_own(self, own: OwnDeck) -> None:
+        """Takes our own deck in another style."""
+        self._own = own
+        self._drop_cards()
+
+    @property
+    def style(self) -> DeckStyle:
+        """How our own deck looks."""
+        return self._own.style
 
     def forget(self, codes: Iterable[str]) -> None:
         """Forgets the pictures of some cards: they can be drawn better now."""
         for code in codes:
-            self._kept.pop(code, None)
-            self._lifted.pop(code, None)
+            for corner in (None, *Corner):
+                self._kept.pop(_Picture(code, corner), None)
+                self._lifted.pop(_Picture(code, corner), None)
 
-    def card(self, seen: SeenCard) -> QPixmap:
-        """Returns the picture of a card, or of the back that is seen of it."""
-        code = code_of(seen)
-        return self.kept(code, lambda: self._rendered(code, self.width, self.height))
+    def card(self, seen: SeenCard, corner: Corner | None = None) -> QPixmap:
+        """Returns the picture of a card, or of the back that is seen of it.
 
-    def lifted(self, seen: SeenCard) -> QPixmap:
+        Args:
+            seen: what lies there.
+            corner: where a face must say rank and suit, for it is covered elsewhere.
+        """
+        key = self._picture(seen, corner)
+        return self.kept(key, lambda: self._rendered(key, self.width, self.height))
+
+    def lifted(self, seen: SeenCard, corner: Corner | None = None) -> QPixmap:
         """Returns the larger picture of a card that is held above the table."""
-        code = code_of(seen)
-        if code not in self._lifted:
+        key = self._picture(seen, corner)
+        if key not in self._lifted:
             if len(self._lifted) >= _LIFTED_KEPT:
                 del self._lifted[next(iter(self._lifted))]
-            self._lifted[code] = self._rendered(code, *self._lifted_size())
-        return self._lifted[code]
+            self._lifted[key] = self._rendered(key, *self._lifted_size())
+        return self._lifted[key]
 
     def kept(self, key: object, make: Callable[[], QPixmap]) -> QPixmap:
         """Returns the picture that was made for a key, at this size, once."""
@@ -151,39 +169,30 @@ class Art:
         picture.setDevicePixelRatio(self.ratio)
         return picture
 
-    def _rendered(self, code: str, width: int, height: int) -> QPixmap:
+    def _drop_cards(self) -> None:
+        self._lifted.clear()
+        self._kept.clear()
+
+    def _picture(self, seen: SeenCard, corner: Corner | None) -> _Picture:
+        """Returns which picture it is: a deck with that corner needs no strip."""
+        bare = self._faces is None or corner in self._faces.corners
+        return _Picture(code_of(seen), None if bare else corner)
+
+    def _rendered(self, key: _Picture, width: int, height: int) -> QPixmap:
         picture = QPixmap(width, height)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(picture.rect())
-        if self._faces is None or not self._faces.draw(painter, code, area):
-            self._draw_own(painter, code, area)
+        if self._faces is not None and self._faces.draw(painter, key.code, area):
+            if key.corner is not None and key.code not in BACKS:
+                self._own.draw_strip(painter, key.code, area, key.corner)
+        elif not self._own.draw(painter, key.code, area):
+            draw_substitute(painter, area, key.code)
         painter.end()
         # Last: the painter above works in device pixels.
         picture.setDevicePixelRatio(self.ratio)
         return picture
-
-    def _draw_own(self, painter: QPainter, code: str, area: QRectF) -> None:
-        renderer = self._renderer(code)
-        if renderer is None:
-            draw_substitute(painter, area, code)
-        else:
-            renderer.render(painter, area)
-
-    def _renderer(self, code: str) -> QSvgRenderer | None:
-        """Returns what draws a card, None (told once in the log) if it is missing."""
-        if code not in self._renderers:
-            folder = (
-                self._folder if code.startswith("back") else self._folder / "classic"
-            )
-            path = folder / f"{code}.svg"
-            renderer = QSvgRenderer(str(path)) if path.is_file() else None
-            if renderer is None or not renderer.isValid():
-                log.warning("No card picture at %s; a plain one is shown", path)
-                renderer = None
-            self._renderers[code] = renderer
-        return self._renderers[code]
 
 
 def code_of(seen: SeenCard) -> str:

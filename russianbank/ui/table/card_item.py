@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from russianbank.engine.cards import Player
     from russianbank.engine.events import SeenCard
+    from russianbank.ui.decks.model import Corner
     from russianbank.ui.table.art import Art
 
 
@@ -50,6 +51,7 @@ class CardItem(QGraphicsObject):
         pack: the pack that it belongs to, for ever.
         seen: what it shows.
         lifted: whether it is held above the table.
+        corner: where its face must say rank and suit, for it is covered elsewhere.
     """
 
     def __init__(self, pack: Player, art: Art) -> None:
@@ -58,6 +60,7 @@ class CardItem(QGraphicsObject):
         self.pack = pack
         self.seen: SeenCard = pack
         self.lifted = False
+        self.corner: Corner | None = None
         self._art = art
         self._area = QRectF()
         self._picture = picture_item(self)
@@ -95,6 +98,12 @@ class CardItem(QGraphicsObject):
             self.seen = seen
             self.refresh()
 
+    def show_corner(self, corner: Corner | None) -> None:
+        """Says which corner stays in sight under other cards; None for all."""
+        if corner is not self.corner:
+            self.corner = corner
+            self.refresh()
+
     def lift(self, cast: Span | None = None) -> None:
         """Shows the card larger and with the shadow of a held one.
 
@@ -117,7 +126,8 @@ class CardItem(QGraphicsObject):
         if not self._art.width:
             return
         art = self._art
-        picture = art.lifted(self.seen) if self.lifted else art.card(self.seen)
+        take = art.lifted if self.lifted else art.card
+        picture = take(self.seen, self.corner)
         if picture.cacheKey() != self._picture.pixmap().cacheKey():
             self._picture.setPixmap(picture)
         self._picture.setTransform(QTransform())

@@ -1,4 +1,4 @@
-"""What draws the cards where it is not our own deck."""
+"""What draws the cards: a deck of another game; our own does it too."""
 
 from __future__ import annotations
 

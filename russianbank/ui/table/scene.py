@@ -19,11 +19,17 @@ from russianbank.engine.piles import (
     stock_of,
     waste_of,
 )
+from russianbank.ui.decks.model import Corner
 from russianbank.ui.table.animator import Animator
 from russianbank.ui.table.art import Art, code_of
 from russianbank.ui.table.card_item import CardItem, Span
 from russianbank.ui.table.flourish import Flourishes
-from russianbank.ui.table.geometry import TableLayout, table_layout
+from russianbank.ui.table.geometry import (
+    Growth,
+    TableLayout,
+    growth,
+    table_layout,
+)
 from russianbank.ui.table.marks import Marks
 from russianbank.ui.table.motion import Motion
 from russianbank.ui.table.pile_item import CARD_Z, HELD_Z, TURNED_Z, PileItem
@@ -39,10 +45,17 @@ if TYPE_CHECKING:
     from russianbank.engine.observation import Observation, SeenTransition
     from russianbank.ui.table.animator import Step
     from russianbank.ui.table.faces import Faces
+    from russianbank.ui.table.own_deck import OwnDeck
 
 translate = QCoreApplication.translate
 
 _COLUMNS_EACH: Final = 4
+# The corner that stays in sight of a covered card.
+_CORNERS: Final = {
+    Growth.NONE: None,
+    Growth.RIGHT: Corner.TOP_LEFT,
+    Growth.LEFT: Corner.TOP_RIGHT,
+}
 
 
 class TableScene(QGraphicsScene):
@@ -213,6 +226,11 @@ class TableScene(QGraphicsScene):
         self.art.set_faces(faces)
         self._refresh()
 
+    def set_own(self, own: OwnDeck) -> None:
+        """Shows our own deck in another style."""
+        self.art.set_own(own)
+        self._refresh()
+
     def redraw(self, codes: frozenset[str]) -> None:
         """Shows cards anew whose pictures can be drawn better now."""
         self.art.forget(codes)
@@ -314,6 +332,8 @@ class TableScene(QGraphicsScene):
                 continue
             item.setPos(self.place(pile, index, len(stack)))
             item.setZValue(base + index)
+            covered = index + 1 < len(stack)
+            item.show_corner(_CORNERS[growth(pile)] if covered else None)
             thickness = self.layout.thickness(pile, index)
             seen = spread or index >= len(stack) - 2 or thickness != height
             item.setVisible(seen)

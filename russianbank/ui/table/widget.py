@@ -12,6 +12,7 @@ from russianbank.engine.cards import Player
 from russianbank.ui.table.drag import Gestures, Stage
 from russianbank.ui.table.felt import felt
 from russianbank.ui.table.geometry import table_layout
+from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.plates import Plate
 from russianbank.ui.table.scene import TableScene
 
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from russianbank.controller.view import DealStarted, MoveRefused, TableView
     from russianbank.engine.observation import SeenTransition
     from russianbank.ui.table.art import Art
+    from russianbank.ui.table.deck_style import DeckStyle
     from russianbank.ui.table.faces import Faces
 
 # Milliseconds after the last change of size until pictures are rendered anew.
@@ -144,6 +146,11 @@ class TableWidget(QGraphicsView):
     def set_faces(self, faces: Faces | None) -> None:
         """Shows the cards of another deck; None for our own."""
         self._table.set_faces(faces)
+
+    def set_deck_style(self, style: DeckStyle) -> None:
+        """Shows our own deck in a style; does nothing if it is that already."""
+        if style != self.art.style:
+            self._table.set_own(OwnDeck(style))
 
     def redraw(self, codes: frozenset[str]) -> None:
         """Shows cards anew whose pictures can be drawn better now."""

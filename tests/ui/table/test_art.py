@@ -4,6 +4,7 @@ import pytest
 
 from russianbank.engine.cards import CARD_BY_TEXT, CARDS, Player
 from russianbank.ui.table.art import Art, code_of
+from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.shadow import LIFTED, LYING
 
 
@@ -54,7 +55,7 @@ def test_lifted_pictures_do_not_pile_up(art):
 
 
 def test_a_missing_picture_is_replaced_and_told_once(qapp, tmp_path, expected_log):
-    art = Art(tmp_path)
+    art = Art(OwnDeck(folder=tmp_path))
     art.configure(80, 1.0)
     for _ in range(2):
         picture = art.card(CARD_BY_TEXT["TH"]).toImage()
