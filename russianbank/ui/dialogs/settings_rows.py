@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from russianbank.ui.actions import Command
 from russianbank.ui.settings import AnimationSpeed, Pace
+from russianbank.ui.table.deck_style import DeckColours, IndexLetters
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -156,6 +157,37 @@ def _cards() -> list[Row]:
             ),
             translate("Settings", "Choose…"),
             Command.CARDS,
+        ),
+        Choice(
+            "deck_colours",
+            translate("Settings", "Colours of the suits"),
+            translate(
+                "Settings",
+                "For our own deck. Red suits stay warm and black ones cold in each;"
+                " the last one can be told apart without seeing red, green or blue.",
+            ),
+            {
+                DeckColours.CLASSIC: translate("Deck", "Red and black"),
+                DeckColours.FOUR: translate("Deck", "Four colours"),
+                DeckColours.SAFE: translate("Deck", "Four colours for everybody"),
+            },
+        ),
+        Switch(
+            "large_index",
+            translate("Settings", "Large rank and suit"),
+            translate("Settings", "In the corners of our own deck."),
+        ),
+        Choice(
+            "index_letters",
+            translate("Settings", "Letters in the corners"),
+            translate("Settings", "For ace, jack, queen and king of our own deck."),
+            {
+                IndexLetters.JQK: translate("Deck", "A J Q K"),
+                IndexLetters.BDK: translate("Deck", "A B D K (German)"),
+                IndexLetters.VDR: translate("Deck", "1 V D R (French)"),
+                IndexLetters.CYRILLIC: translate("Deck", "А Ж Д К (Serbian)"),  # noqa: RUF001
+                IndexLetters.RUSSIAN: translate("Deck", "Т В Д К (Russian)"),  # noqa: RUF001
+            },
         ),
     ]
 
