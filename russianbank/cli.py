@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from russianbank import __version__
 from russianbank.ai.arena import play_deal
-from russianbank.ai.whole_turn import WholeTurnPlayer
+from russianbank.ai.persona import PERSONAS, Level
+from russianbank.ai.planner import LevelPlayer
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import Deal, deal, fresh_seed
 from russianbank.engine.notation import card_text, position_to_data
@@ -168,7 +169,7 @@ def _play(options: argparse.Namespace) -> None:
 def play_text(number: int, seed: str, rules: Rules) -> str:
     """Plays a deal, computer against computer, and returns its line of result."""
     position = deal(rules, seed).position
-    player = WholeTurnPlayer()
+    player = LevelPlayer(PERSONAS[Level.STRONG])
     actions = 0
     for done in play_deal(position, (player, player), seed):
         position = done.after

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 import math
-from dataclasses import replace
+from random import Random
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from russianbank.ai.choose import choose_action
-from russianbank.ai.levels import Level, limits_of, memory_of
-from russianbank.ai.search import any_sample
+from russianbank.ai.persona import PERSONAS, Level
+from russianbank.ai.player import Limits
 from russianbank.engine.actions import AGREE_DRAW, CONCEDE
 from russianbank.engine.apply import IllegalActionError
 from russianbank.engine.cards import Card
@@ -26,7 +26,7 @@ from russianbank.engine.notation import (
     position_from_data,
     position_to_data,
 )
-from russianbank.engine.observation import observe
+from russianbank.engine.observation import observe, sample
 from russianbank.engine.outcome import score
 from russianbank.engine.referee import (
     accepted_actions,
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import BinaryIO
 
-    from russianbank.ai.player import Limits
     from russianbank.engine.events import Transition
     from russianbank.engine.observation import Observation
     from russianbank.engine.position import Position
@@ -286,12 +285,12 @@ def _winner(position: Position) -> str | None:
 def _answer_choose(request: Request) -> Answer:
     rules = _rules(request)
     level = _level(request)
-    limits = _limits(request, level)
+    limits = _limits(request)
     seed = SeedStream(_seed(request)).below(2**62)
     observation = _observed(_entry(request, "position"), rules, level)
-    if not accepted_actions(any_sample(observation)):
+    if not accepted_actions(sample(observation, Random(0))):
         _fail("bad-request", "there is nothing to choose: the deal is over")
-    made = choose_action(observation, seed, limits=limits)
+    made = choose_action(observation, seed, persona=PERSONAS[level], limits=limits)
     return {
         "action": made.action.text,
         "line": [one.text for one in made.line],
@@ -303,22 +302,21 @@ def _answer_choose(request: Request) -> Answer:
 
 def _level(request: Request) -> Level:
     name = request.get("level", Level.EXPERT)
-    if isinstance(name, str) and name in list(Level):
+    if isinstance(name, str) and name in list(PERSONAS):
         return Level(name)
-    _fail("bad-request", f"level must be one of {', '.join(Level)}")
+    _fail("bad-request", f"level must be one of {', '.join(PERSONAS)}")
 
 
-def _limits(request: Request, level: Level) -> Limits:
-    limits = limits_of(level)
+def _limits(request: Request) -> Limits:
     if "seconds" not in request:
-        return limits
+        return Limits()
     seconds = request["seconds"]
     if (
         isinstance(seconds, int | float)
         and not isinstance(seconds, bool)
         and 0 <= seconds <= _MOST_SECONDS
     ):
-        return replace(limits, seconds=float(seconds))
+        return Limits(seconds=float(seconds))
     _fail("bad-request", f"seconds must be a number from 0 to {_MOST_SECONDS}")
 
 
@@ -329,7 +327,7 @@ def _observed(data: object, rules: Rules, level: Level) -> Observation:
         known = all(isinstance(one, Card) for pile in seen.piles for one in pile)
         if not known:
             return seen
-        return observe(position_from_data(data, rules), memory_of(level))
+        return observe(position_from_data(data, rules), PERSONAS[level].memory)
     except PositionError as error:
         _fail("bad-position", str(error))
 

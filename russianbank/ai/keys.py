@@ -36,21 +36,6 @@ def position_key(position: Position | Observation) -> Key:
     return frozenset(piles[:FOUNDATION]), elsewhere
 
 
-def key_after_move(position: Position, key: Key, source: int, target: int) -> Key:
-    """Returns the key after a move within the tableau, faster than by making it.
-
-    Args:
-        position: the position before the move.
-        key: its key.
-        source: the column that gives its last card.
-        target: the column that takes it.
-    """
-    columns = list(position.piles[:FOUNDATION])
-    columns[target] = (*columns[target], columns[source][-1])
-    columns[source] = columns[source][:-1]
-    return frozenset(columns), key[1]
-
-
 def segment_start(steps: Sequence[Observation]) -> int:
     """Returns where the last row of observations begins without a new open card.
 
@@ -61,24 +46,6 @@ def segment_start(steps: Sequence[Observation]) -> int:
     while start and not _opened(steps[start - 1], steps[start]):
         start -= 1
     return start
-
-
-def tableau_moves_in_a_row(steps: Sequence[Observation]) -> int:
-    """Returns how many of the last choices only moved cards within the tableau.
-
-    Args:
-        steps: what the mover saw at its choices in a turn, oldest first; not empty.
-    """
-    now = _beside_tableau(steps[-1])
-    count = 0
-    while count + 1 < len(steps) and _beside_tableau(steps[-count - 2]) == now:
-        count += 1
-    return count
-
-
-def _beside_tableau(seen: Observation) -> tuple[object, ...]:
-    """Returns what a move within the tableau does not change."""
-    return (*position_key(seen)[1], sum(map(len, seen.piles[:FOUNDATION])))
 
 
 def _opened(before: Observation, after: Observation) -> bool:

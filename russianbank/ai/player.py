@@ -21,10 +21,12 @@ class Limits:
         nodes: positions to look at, at the most.
         seconds: time to spend at the most; None for no limit, which alone makes a
             decision the same on every machine.
+        iterations: of a tree search at the most; None for as many as the player does.
     """
 
-    nodes: int = 300
+    nodes: int = 20_000
     seconds: float | None = None
+    iterations: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from russianbank.ai.arena import play_deal
+from russianbank.ai.persona import PERSONAS, Level
+from russianbank.ai.planner import LevelPlayer
 from russianbank.ai.random_player import RandomPlayer
-from russianbank.ai.whole_turn import WholeTurnPlayer
 from russianbank.bench.machine import percentile
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import deal
@@ -105,7 +106,7 @@ def against_chance(rules: Rules, pairs: int, chance: RandomPlayer) -> str:
         a win, or by the difference in a drawn deal), drawn deals and turns.
     """
     seeds = [f"pair-{number}" for number in range(pairs)]
-    computer = WholeTurnPlayer()
+    computer = LevelPlayer(PERSONAS[Level.STRONG])
     near = play_all(rules, (computer, chance), seeds)
     far = play_all(rules, (chance, computer), seeds)
     deals = near.deals + far.deals
@@ -136,7 +137,7 @@ def run() -> None:
 
 
 def _times_row(rules: Rules) -> str:
-    player = TimedPlayer(WholeTurnPlayer())
+    player = TimedPlayer(LevelPlayer(PERSONAS[Level.STRONG]))
     seeds = [f"self-{number}" for number in range(SELF_DEALS)]
     tally = play_all(rules, (player, player), seeds)
     parts = [

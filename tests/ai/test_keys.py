@@ -5,12 +5,9 @@ import random
 import pytest
 
 from russianbank.ai.keys import (
-    key_after_move,
     position_key,
     segment_start,
-    tableau_moves_in_a_row,
 )
-from russianbank.ai.plans import FROM_COLUMN, TO_COLUMN, is_reversible
 from russianbank.engine.actions import action
 from russianbank.engine.apply import after
 from russianbank.engine.legality import legal_actions
@@ -18,6 +15,13 @@ from russianbank.engine.observation import FULL_MEMORY, observe, sample
 from russianbank.engine.rules import INTERNATIONAL, PRESETS
 from tests.helpers.positions import position
 from tests.helpers.random_play import scattered
+
+
+def is_reversible(one):
+    """Whether it is a move within the tableau."""
+    if one.source is None or one.target is None:
+        return False
+    return one.source.value.isdigit() and one.target.value.isdigit()
 
 
 def key_of(text):
@@ -60,17 +64,6 @@ def test_every_action_of_a_turn_but_an_exchange_of_places_changes_the_key():
                 assert position_key(reached) != position_key(now), one
 
 
-def test_the_quick_key_is_the_key():
-    rng = random.Random("quick")
-    for _ in range(60):
-        now = scattered(INTERNATIONAL, rng)
-        for one in filter(is_reversible, legal_actions(now)):
-            quick = key_after_move(
-                now, position_key(now), FROM_COLUMN[one], TO_COLUMN[one]
-            )
-            assert quick == position_key(after(now, one))
-
-
 START = "R 6♥, stock 5, S empty, C1 9♠, C2 10♥, C3 J♠, C4 7♣"
 
 
@@ -80,10 +73,3 @@ def test_a_segment_begins_when_a_card_is_opened():
     assert segment_start(steps(now, "1-2", "2-3")) == 0
     assert segment_start(steps(now, "1-2", "turn", "2-3")) == 2
     assert segment_start(steps(now, "1-2", "R-4", "2-3")) == 2
-
-
-def test_moves_within_the_tableau_are_counted_from_the_last_other_action():
-    now = position(START)
-    assert tableau_moves_in_a_row(steps(now)) == 0
-    assert tableau_moves_in_a_row(steps(now, "1-2", "2-3")) == 2
-    assert tableau_moves_in_a_row(steps(now, "1-2", "turn", "2-3")) == 1

@@ -5,9 +5,11 @@ from itertools import pairwise
 import pytest
 
 from russianbank.ai.arena import lenient, play_deal
+from russianbank.ai.persona import PERSONAS, Level
+from russianbank.ai.planner import LevelPlayer
+from russianbank.ai.player import Limits
 from russianbank.ai.random_player import RandomPlayer
 from russianbank.ai.stopper import calls_stop
-from russianbank.ai.whole_turn import WholeTurnPlayer
 from russianbank.engine.actions import STOP, ActionKind
 from russianbank.engine.cards import CARDS, Player
 from russianbank.engine.deal import deal
@@ -19,6 +21,11 @@ from russianbank.engine.stop import stoppable
 
 ALL_CARDS = set(CARDS)
 CHUNKS = 10
+LIMITS = Limits(300)
+
+
+def strong():
+    return LevelPlayer(PERSONAS[Level.STRONG].flawless())
 
 
 def assert_all_cards_there(position):
@@ -61,10 +68,10 @@ def assert_justified(transitions):
 
 def soak(name, seeds):
     """Plays the deals and returns how many were won."""
-    players, won = (WholeTurnPlayer(), WholeTurnPlayer()), 0
+    players, won = (strong(), strong()), 0
     for seed in seeds:
         transitions = []
-        for one in play_deal(deal(PRESETS[name], seed).position, players, seed):
+        for one in play_deal(deal(PRESETS[name], seed).position, players, seed, LIMITS):
             assert_all_cards_there(one.after)
             assert not one.offences
             transitions.append(one)
@@ -84,10 +91,10 @@ def outscored(name, seed, seat):
 
     By a win or, where draws score, by the lower count. Nobody calls Stop!.
     """
-    computer, chance = WholeTurnPlayer(), RandomPlayer()
+    computer, chance = strong(), RandomPlayer()
     players = (computer, chance) if seat is Player.A else (chance, computer)
     now = deal(PRESETS[name], seed).position
-    for one in play_deal(now, players, seed):
+    for one in play_deal(now, players, seed, LIMITS):
         now = one.after
     return score(now).scorer is seat
 
@@ -122,9 +129,11 @@ def test_beats_chance_in_two_hundred_deals(name):
 
 
 def test_calls_stop_on_a_player_that_offends():
-    players = (WholeTurnPlayer(), RandomPlayer())
+    players = (strong(), RandomPlayer())
     now = deal(PRESETS["international"], "calls").position
-    transitions = list(play_deal(now, players, "calls", judges=(calls_stop, lenient)))
+    transitions = list(
+        play_deal(now, players, "calls", LIMITS, judges=(calls_stop, lenient))
+    )
     called = 0
     for one, then in pairwise(transitions):
         assert_all_cards_there(one.after)
@@ -135,8 +144,8 @@ def test_calls_stop_on_a_player_that_offends():
 
 def test_the_same_seed_gives_the_same_deal():
     def actions():
-        players = (WholeTurnPlayer(), RandomPlayer())
+        players = (strong(), RandomPlayer())
         start = deal(PRESETS["crapette"], "same").position
-        return [one.action for one in play_deal(start, players, "same")]
+        return [one.action for one in play_deal(start, players, "same", LIMITS)]
 
     assert actions() == actions()

@@ -1,0 +1,1 @@
+"""The search itself: small typed modules that mypyc can compile, without the engine."""

@@ -1,0 +1,213 @@
+"""The computer player: plans segment by segment, and slips as its persona does."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from russianbank.ai.bridge import ACTION_OF, state_of
+from russianbank.ai.core.chance import Chance, unknown_places
+from russianbank.ai.core.segment import End, Segment, shortest
+from russianbank.ai.core.tree import Tree
+from russianbank.ai.keys import position_key, segment_start
+from russianbank.ai.persona import Persona, Values
+from russianbank.ai.player import Decision, Limits, TurnMemory, never
+from russianbank.ai.slips import overlooked, takes_second_best
+from russianbank.ai.weights import Evaluation, evaluation, evaluation_for
+from russianbank.engine.apply import after
+from russianbank.engine.cards import Card
+from russianbank.engine.observation import Observation, sample
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from russianbank.ai.core.state import State
+    from russianbank.engine.actions import Action
+    from russianbank.engine.rules import Rules
+
+_PLANS_KEPT: Final = 16
+_ENDS: Final = 6  # that a hasty player chooses among
+# Searching for the shortest way gives up after so many states.
+_WAY_STATES: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The way to the end of a segment.
+
+    Attributes:
+        line: its actions.
+        value: what its end is worth: in cards, or the chance to win where a tree was
+            searched.
+        states: how many states were looked at.
+        iterations: of the tree search.
+    """
+
+    line: tuple[Action, ...]
+    value: float
+    states: int
+    iterations: int
+
+
+class LevelPlayer:
+    """Plays as a persona does.
+
+    It comes back to no position at which it chose before in the same turn, and it
+    always ends its turn. The same seed and observations give the same choices, however
+    often it is asked and in whatever process.
+    """
+
+    def __init__(self, persona: Persona, seed: int = 0) -> None:
+        """Makes a player.
+
+        Args:
+            persona: how it plays.
+            seed: names all the chance in its slips and searches.
+        """
+        self._persona = persona
+        self._seed = seed
+        self._plans: OrderedDict[Observation, Plan] = OrderedDict()
+
+    def choose(
+        self,
+        observation: Observation,
+        memory: TurnMemory,
+        limits: Limits,
+        rng: Random,
+        stop: Callable[[], bool] = never,
+    ) -> Decision:
+        """Returns what to do; see `ComputerPlayer`. All chance comes from its seed.
+
+        Raises:
+            ValueError: the deal is over.
+        """
+        del rng
+        if observation.result is not None:
+            message = "the deal is over: there is nothing to choose"
+            raise ValueError(message)
+        began = time.perf_counter()
+        kept = memory.of_turn(observation).visited
+        steps = [forgetting(one, self._persona.memory) for one in (*kept, observation)]
+        plan = self._rest_of_plan(steps, limits, _until(began, limits, stop))
+        slip = overlooked(steps, plan.line[0], self._persona.attention, self._seed)
+        line = plan.line if slip is None else (slip,)
+        seconds = time.perf_counter() - began
+        return Decision(line[0], line, plan.value, plan.states, seconds)
+
+    def _rest_of_plan(
+        self, steps: Sequence[Observation], limits: Limits, stop: Callable[[], bool]
+    ) -> Plan:
+        """Returns the rest of the segment's plan, a new one if something came up."""
+        start = segment_start(steps)
+        plan = self._plan(steps[: start + 1], limits, stop)
+        done = len(steps) - 1 - start
+        if done < len(plan.line) and _agrees(plan.line, steps[start:]):
+            return replace(plan, line=plan.line[done:])
+        return self._plan(steps, limits, stop)
+
+    def _plan(
+        self, steps: Sequence[Observation], limits: Limits, stop: Callable[[], bool]
+    ) -> Plan:
+        """Returns the plan made at the last step, remembered if it was made before."""
+        seen = steps[-1]
+        if seen not in self._plans:
+            self._plans[seen] = self._made(steps, limits, stop)
+            if len(self._plans) > _PLANS_KEPT:
+                self._plans.popitem(last=False)
+        return self._plans[seen]
+
+    def _made(
+        self, steps: Sequence[Observation], limits: Limits, stop: Callable[[], bool]
+    ) -> Plan:
+        persona, seen = self._persona, steps[-1]
+        state = state_of(seen, Random(0))
+        barred = [state_of(one, Random(0)).hash for one in steps[:-1]]
+        found = evaluation_of(persona, seen.rules)
+        iterations = persona.iterations
+        if limits.iterations is not None:
+            iterations = min(iterations, limits.iterations)
+        if iterations:
+            tree = Tree(found.weights(), list(found.chance))
+            chance = Chance(chance_of(self._seed, state))
+            unknown = unknown_places(state)
+            root = tree.think(state, unknown, chance, iterations, stop, barred)
+            if root.ends:
+                best = root.best()
+                value = root.chance(best)
+                line = _line(state, root.ends[best])
+                return Plan(line, value, tree.states, tree.iterations)
+        count = 1 if persona.patience >= 1 else _ENDS
+        search = Segment(found.weights(), min(persona.sight, limits.nodes), count)
+        ends = search.ends(state, stop, barred)
+        if not ends:
+            return Plan((_way_out(state),), 0.0, search.states, 0)
+        end = takes_second_best(ends, persona.patience, chance_of(self._seed, state))
+        return Plan(_line(state, end), end.value, search.states, 0)
+
+
+def evaluation_of(persona: Persona, rules: Rules) -> Evaluation:
+    """Returns how a persona values the ends of segments under some rules."""
+    if persona.values is Values.TUNED:
+        return evaluation_for(rules)
+    return evaluation(persona.values.value)
+
+
+def forgetting(observation: Observation, cards: int) -> Observation:
+    """Returns the observation of one who remembers only so many face-down cards."""
+    remembered = observation.remembered
+    if len(remembered) <= cards:
+        return observation
+    kept = remembered[len(remembered) - cards :]
+    lost = set(remembered).difference(kept)
+    piles = tuple(
+        tuple(
+            one.pack if isinstance(one, Card) and one in lost else one for one in pile
+        )
+        if not lost.isdisjoint(pile)
+        else pile
+        for pile in observation.piles
+    )
+    return replace(observation, piles=piles, remembered=kept)
+
+
+def chance_of(seed: int, state: State) -> int:
+    """Returns a number for the chance at one decision, the same on every system."""
+    text = f"{seed}:{state.turn_number}:{state.hash}".encode()
+    return int.from_bytes(hashlib.sha256(text).digest()[:7])
+
+
+def _line(state: State, end: End) -> tuple[Action, ...]:
+    moves = shortest(state, end, _WAY_STATES)
+    return tuple(ACTION_OF[move] for move in moves)
+
+
+def _way_out(state: State) -> Action:
+    """Returns an action that leads on where every way was barred."""
+    ending = state.ending()
+    return ACTION_OF[ending if ending >= 0 else state.plays()[0]]
+
+
+def _agrees(line: tuple[Action, ...], steps: Sequence[Observation]) -> bool:
+    """Returns whether the line was played up to the last step."""
+    # Any sample: no face-down card is looked at before a line ends.
+    position = sample(steps[0], Random(0))
+    for action, seen in zip(line, steps[1:], strict=False):
+        position = after(position, action)
+        if position_key(position) != position_key(seen):
+            return False
+    return True
+
+
+def _until(
+    began: float, limits: Limits, stop: Callable[[], bool]
+) -> Callable[[], bool]:
+    """Returns what a search asks: whether it was stopped or its time is up."""
+    seconds = limits.seconds
+    if seconds is None:
+        return stop
+    end = began + seconds
+    return lambda: stop() or time.perf_counter() >= end
