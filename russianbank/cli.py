@@ -6,12 +6,13 @@ import argparse
 import json
 import os
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from russianbank import __version__
 from russianbank.ai.arena import play_deal
 from russianbank.ai.persona import PERSONAS, Level
 from russianbank.ai.planner import LevelPlayer
+from russianbank.ai.player import Limits
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import Deal, deal, fresh_seed
 from russianbank.engine.notation import card_text, position_to_data
@@ -159,6 +160,10 @@ def _shown(seed: str) -> str:
     return seed if seed.isascii() and seed.isprintable() else ascii(seed)
 
 
+# Uncompiled, so many states are looked through in a few hundredths of a second.
+_SHORT: Final = Limits(1_000)
+
+
 def _play(options: argparse.Namespace) -> None:
     seed = _seed(options)
     for number in range(1, options.deals + 1):
@@ -171,7 +176,7 @@ def play_text(number: int, seed: str, rules: Rules) -> str:
     position = deal(rules, seed).position
     player = LevelPlayer(PERSONAS[Level.STRONG])
     actions = 0
-    for done in play_deal(position, (player, player), seed):
+    for done in play_deal(position, (player, player), seed, _SHORT):
         position = done.after
         actions += 1
     parts = (result_text(position), f"{position.turn_number} turns")

@@ -301,7 +301,7 @@ def _answer_choose(request: Request) -> Answer:
 
 
 def _level(request: Request) -> Level:
-    name = request.get("level", Level.EXPERT)
+    name = request.get("level", Level.STRONG)
     if isinstance(name, str) and name in list(PERSONAS):
         return Level(name)
     _fail("bad-request", f"level must be one of {', '.join(PERSONAS)}")

@@ -212,7 +212,7 @@ def test_choose_answers_at_every_level(level):
 
 
 def test_choose_needs_neither_level_nor_seed_nor_seconds():
-    assert choose(fresh())["line"] == choose(fresh(), seed="x", level="club")["line"]
+    assert choose(fresh())["line"] == choose(fresh(), seed="x", level="strong")["line"]
 
 
 def masked(data, *, names):

@@ -71,6 +71,8 @@ class LevelPlayer:
         self._persona = persona
         self._seed = seed
         self._plans: OrderedDict[Observation, Plan] = OrderedDict()
+        self._turn = (-1, -1)
+        self._spent = 0.0  # seconds in this turn
 
     def choose(
         self,
@@ -92,11 +94,22 @@ class LevelPlayer:
         began = time.perf_counter()
         kept = memory.of_turn(observation).visited
         steps = [forgetting(one, self._persona.memory) for one in (*kept, observation)]
-        plan = self._rest_of_plan(steps, limits, _until(began, limits, stop))
+        until = _until(began, self._seconds(observation, limits), stop)
+        plan = self._rest_of_plan(steps, limits, until)
         slip = overlooked(steps, plan.line[0], self._persona.attention, self._seed)
         line = plan.line if slip is None else (slip,)
         seconds = time.perf_counter() - began
+        self._spent += seconds
         return Decision(line[0], line, plan.value, plan.states, seconds)
+
+    def _seconds(self, observation: Observation, limits: Limits) -> float | None:
+        """Returns the time for one decision: half of what the turn has left."""
+        turn = (int(observation.turn), observation.turn_number)
+        if turn != self._turn:
+            self._turn, self._spent = turn, 0.0
+        if limits.seconds is None:
+            return None
+        return (limits.seconds - self._spent) / 2
 
     def _rest_of_plan(
         self, steps: Sequence[Observation], limits: Limits, stop: Callable[[], bool]
@@ -203,10 +216,9 @@ def _agrees(line: tuple[Action, ...], steps: Sequence[Observation]) -> bool:
 
 
 def _until(
-    began: float, limits: Limits, stop: Callable[[], bool]
+    began: float, seconds: float | None, stop: Callable[[], bool]
 ) -> Callable[[], bool]:
     """Returns what a search asks: whether it was stopped or its time is up."""
-    seconds = limits.seconds
     if seconds is None:
         return stop
     end = began + seconds

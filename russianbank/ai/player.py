@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long a player may think about one action.
+    """How long a player may think.
 
     Attributes:
         nodes: positions to look at, at the most.
-        seconds: time to spend at the most; None for no limit, which alone makes a
-            decision the same on every machine.
+        seconds: time to spend in the whole turn; None for no limit, which alone makes
+            a decision the same on every machine.
         iterations: of a tree search at the most; None for as many as the player does.
     """
 

@@ -9,11 +9,13 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
+    from russianbank.ai.persona import Persona
     from russianbank.engine.actions import Action
     from russianbank.engine.observation import Observation
 
@@ -29,12 +31,14 @@ class Request:
         observation: what the computer may know.
         seed: all the chance that goes into the decision.
         visited: what it saw at its earlier choices of this turn, oldest first.
+        persona: how it plays; None for the usual way.
     """
 
     number: int
     observation: Observation
     seed: int
     visited: tuple[Observation, ...]
+    persona: Persona | None = None
 
 
 class Failure(Enum):
@@ -54,31 +58,47 @@ class Reply:
     detail: str = ""
 
 
-Chooser = Callable[["Observation", int, "tuple[Observation, ...]"], "Action"]
+Stop = Callable[[], bool]
+Chooser = Callable[["Request", Stop], "Action"]
+
+# Seconds that the computer may think in one of its turns: nobody waits longer.
+TURN_SECONDS: Final = 1.5
 
 
-def usual_chooser(
-    observation: Observation, seed: int, visited: tuple[Observation, ...]
-) -> Action:
+def usual_chooser(request: Request, stop: Stop) -> Action:
     """Returns what the program's own computer player does."""
     # Late: what the player needs is loaded in its process, not at the start.
     from russianbank.ai.choose import choose_action
+    from russianbank.ai.persona import PERSONAS, Level
+    from russianbank.ai.player import Limits
 
-    return choose_action(observation, seed, visited).action
+    persona = request.persona or PERSONAS[Level.STRONG]
+    limits = Limits(seconds=TURN_SECONDS)
+    seen, visited = request.observation, request.visited
+    return choose_action(seen, request.seed, visited, persona, limits, stop).action
 
 
-def answer(chooser: Chooser, request: Request) -> Reply:
+def answer(chooser: Chooser, request: Request, stop: Stop) -> Reply:
     """Returns the answer to a request; an error becomes a failure."""
     try:
-        action = chooser(request.observation, request.seed, request.visited)
+        action = chooser(request, stop)
     except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
         detail = f"{type(error).__name__}: {error}"
         return Reply(request.number, None, Failure.ERROR, detail)
     return Reply(request.number, action)
 
 
-def serve(connection: Connection, chooser: Chooser) -> None:
-    """Answers requests until the other end is closed or the program is gone."""
+class Wanted(Protocol):
+    """A number that both processes see: the request that is waited for, or 0."""
+
+    value: int
+
+
+def serve(connection: Connection, chooser: Chooser, wanted: Wanted) -> None:
+    """Answers requests until the other end is closed or the program is gone.
+
+    A search looks at `wanted` now and then, and ends when nobody waits for it.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the program
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while True:
@@ -87,9 +107,15 @@ def serve(connection: Connection, chooser: Chooser) -> None:
             # Of several that wait, all but the last are out of date.
             while connection.poll():
                 request = connection.recv()
-            connection.send(answer(chooser, request))
+            number = request.number
+            stop = partial(_is_stale, wanted, number)
+            connection.send(answer(chooser, request, stop))
         except (EOFError, OSError):
             return
+
+
+def _is_stale(wanted: Wanted, number: int) -> bool:
+    return wanted.value != number
 
 
 def _end_with_parent() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from random import Random
+from typing import TYPE_CHECKING, Protocol
 
 from russianbank.ai.draws import accepts_draw
+from russianbank.ai.persona import Persona, persona_of
 from russianbank.ai.stopper import calls_stop
 from russianbank.controller.ai_worker import Request
 from russianbank.engine.observation import FULL_MEMORY, SeenTransition, observe
@@ -15,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from russianbank.controller.match import Match
-
-_MEMORY: Final = FULL_MEMORY  # what the one level that there is remembers
+    from russianbank.engine.cards import Player
 
 
 class DrawAnswer(Protocol):
@@ -42,21 +43,43 @@ class Manners:
 def request_for(match: Match, number: int) -> Request:
     """Returns the question to the computer whose turn it is.
 
-    The seed comes from the deal and the number of actions: the same position after
-    the same actions is always answered alike.
+    The seed comes from the deal and the seat: the same position after the same
+    actions is always answered alike.
     """
     position, visited = match.position, []
     for step in reversed(match.history):
         if step.before.turn_number != position.turn_number:
             break
         if step.before is not step.after:
-            visited.append(observe(step.before, _MEMORY))
+            visited.append(observe(step.before, FULL_MEMORY))
     visited.reverse()
-    seed = choice_seed(match.deal.seed, len(match.history))
-    return Request(number, observe(position, _MEMORY), seed, tuple(visited))
+    persona = persona_at(match, position.turn)
+    seed = choice_seed(match.deal.seed, position.turn)
+    seen = observe(position, FULL_MEMORY)
+    return Request(number, seen, seed, tuple(visited), persona)
 
 
-def choice_seed(deal_seed: str, actions: int) -> int:
-    """Returns the seed of a decision, the same on every system."""
-    text = f"{deal_seed}:{actions}".encode("utf-8", "surrogatepass")
+def persona_at(match: Match, player: Player) -> Persona:
+    """Returns how the computer at a seat plays."""
+    seat = match.seat(player)
+    return persona_of(seat.level, seat.sliders)
+
+
+def notices(match: Match, caller: Player) -> bool:
+    """Returns whether a computer sees what the last action did, if it was an offence.
+
+    The same for the same deal and action, however often it is asked.
+    """
+    text = f"{choice_seed(match.deal.seed, caller)}:call:{len(match.history)}"
+    return Random(text).random() < persona_at(match, caller).notices
+
+
+def call_seconds(match: Match, caller: Player) -> float:
+    """Returns how long a computer waits before it calls Stop!, in seconds."""
+    return persona_at(match, caller).call_seconds
+
+
+def choice_seed(deal_seed: str, player: Player) -> int:
+    """Returns the seed of a player's chance in a deal, the same on every system."""
+    text = f"{deal_seed}:{player.name}".encode("utf-8", "surrogatepass")
     return int.from_bytes(hashlib.sha256(text).digest()[:8])

@@ -83,7 +83,7 @@ class InlineExecutor:
         """Thinks, then posts the answer."""
         assert self._post is not None, "not opened"
         self._wanted = request.number
-        self._post(answer(self._chooser, request))
+        self._post(answer(self._chooser, request, _never))
 
     def take(self, message: Message) -> Reply | None:
         """Returns the message if it answers the last request."""
@@ -107,6 +107,10 @@ class InlineExecutor:
         self._wanted = None
 
 
+def _never() -> bool:
+    return False
+
+
 class _Worker:
     """One process, its pipe, and the thread that waits for its answers.
 
@@ -117,8 +121,13 @@ class _Worker:
         context = get_context("spawn")
         self.number = number
         self.connection, far_end = context.Pipe()
+        # Written by the window alone, so no lock is needed.
+        self.wanted = context.Value("q", 0, lock=False)
         self.process: BaseProcess = context.Process(
-            target=serve, args=(far_end, chooser), name="computer player", daemon=True
+            target=serve,
+            args=(far_end, chooser, self.wanted),
+            name="computer player",
+            daemon=True,
         )
         try:
             self.process.start()
@@ -134,6 +143,7 @@ class _Worker:
 
     def send(self, request: Request) -> None:
         """Sends a request; of a broken pipe the reading thread tells."""
+        self.wanted.value = request.number
         with contextlib.suppress(OSError):
             self.connection.send(request)
 
@@ -165,9 +175,9 @@ def _read(number: int, connection: Connection, post: Post) -> None:
 class ProcessExecutor:
     """Thinks in a process of its own (spawned, so that it never loads the window).
 
-    A request is cancelled by its number: stale answers are dropped, and a worker
-    that is still busy with a stale request reads the next one when it is done. It is
-    killed only if it does not answer (`overdue`). A process that dies is replaced
+    A request is cancelled by its number, which the process sees too: its search ends
+    within milliseconds and its answer is dropped. The process is killed only if it
+    does not answer (`overdue`). A process that dies is replaced
     once; after that every request fails with `NO_PROCESS`.
     """
 
@@ -205,8 +215,10 @@ class ProcessExecutor:
         return message
 
     def cancel(self) -> None:
-        """Makes the request that is under way stale."""
+        """Makes the request that is under way stale: its search ends."""
         self._request = None
+        if self._worker is not None:
+            self._worker.wanted.value = 0
 
     def overdue(self) -> None:
         """Kills the process; a second one gets the request, once."""

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from russianbank.controller.computer import Manners, request_for
+from russianbank.controller.computer import (
+    Manners,
+    call_seconds,
+    notices,
+    request_for,
+)
 from russianbank.controller.executor import Executor, ProcessExecutor
 from russianbank.controller.match import Match
 from russianbank.controller.saving import record_of, resumed
@@ -38,7 +43,7 @@ if TYPE_CHECKING:
 
 PACE: Final = 0.7  # seconds before a computer's action
 STOP_WINDOW: Final = 1.5  # the same where a person may call Stop! meanwhile
-CALL_DELAY: Final = 0.8  # seconds before a computer calls Stop!
+CALL_DELAY: Final = 1.0  # times the seconds that a level waits before it calls Stop!
 
 _log = logging.getLogger(__name__)
 
@@ -111,11 +116,11 @@ class GameController(QObject):
         Args:
             seconds_between_actions: the pause before each of their actions.
             stop_window: the same where a person may call Stop! meanwhile.
-            call_delay: the time before a computer calls Stop!.
+            call_delay: what the seconds before a computer calls Stop! are times.
         """
         self._pace = round(seconds_between_actions * 1000)
         self._window = round(stop_window * 1000)
-        self._delay = round(call_delay * 1000)
+        self._delay = call_delay
 
     # Matches and deals
 
@@ -332,7 +337,7 @@ class GameController(QObject):
         elif match.mover is None:
             return
         elif self._will_call(match):
-            self._call.start(self._delay)
+            self._start_call(match)
         elif match.is_computer(match.mover):
             self._think(match)
 
@@ -350,9 +355,16 @@ class GameController(QObject):
         return next((one for one in callers if match.may_stop(one)), None)
 
     def _will_call(self, match: Match) -> bool:
-        if self._caller(match) is None or match.last is None:
+        caller = self._caller(match)
+        if caller is None or match.last is None or not notices(match, caller):
             return False
         return self._manners.calls_stop(observe_transition(match.last))
+
+    def _start_call(self, match: Match) -> None:
+        """Lets the computer wait as long as its level does, whatever it saw."""
+        caller = self._caller(match)
+        assert caller is not None
+        self._call.start(round(1000 * self._delay * call_seconds(match, caller)))
 
     def _decide_call(self) -> None:
         """Lets the computer call Stop!, or lets the end of the deal stand."""
@@ -372,7 +384,7 @@ class GameController(QObject):
         Against a person's end a person takes the time he wants (`accept_end`).
         """
         if self._caller(match) is not None:
-            self._call.start(self._delay)
+            self._start_call(match)
         elif match.last is not None and match.is_computer(match.last.before.turn):
             self._close_end.start(self._window)
 

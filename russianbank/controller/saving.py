@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from russianbank.ai.persona import Level, Sliders, persona_of
 from russianbank.controller.match import Listener, Match
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
-from russianbank.storage.record import MatchRecord, SeatRecord
+from russianbank.storage.record import (
+    MatchRecord,
+    RecordError,
+    RecordProblem,
+    SeatRecord,
+)
 
 
 def record_of(match: Match) -> MatchRecord:
@@ -13,7 +19,7 @@ def record_of(match: Match) -> MatchRecord:
     A draw offer that waits for its answer is not part of it.
     """
     setup = match.setup
-    one, other = (SeatRecord(seat.kind.value, seat.name) for seat in setup.seats)
+    one, other = (_seat_record(seat) for seat in setup.seats)
     return MatchRecord(
         setup.rules, (one, other), match.seed, len(match.finished), match.records()
     )
@@ -25,7 +31,30 @@ def resumed(record: MatchRecord, listener: Listener) -> Match:
     Raises:
         RecordError: the record cannot be played again.
     """
-    one, other = (Seat(SeatKind(seat.kind), seat.name) for seat in record.seats)
+    one, other = (_seat(seat) for seat in record.seats)
     match = Match(MatchSetup(record.rules, (one, other), record.seed), listener)
     match.load(record)
     return match
+
+
+def _seat_record(seat: Seat) -> SeatRecord:
+    if seat.kind is SeatKind.PERSON:
+        return SeatRecord(seat.kind.value, seat.name)
+    made = seat.sliders
+    steps = (made.sight, made.memory, made.attention, made.patience) if made else None
+    return SeatRecord(seat.kind.value, seat.name, seat.level.value, steps)
+
+
+def _seat(record: SeatRecord) -> Seat:
+    """Returns the seat of a record.
+
+    Raises:
+        RecordError: its level is unknown.
+    """
+    sliders = None if record.sliders is None else Sliders(*record.sliders)
+    try:
+        level = Level(record.level)
+        persona_of(level, sliders)
+    except ValueError as error:
+        raise RecordError(RecordProblem.DAMAGED, f"level: {error}") from error
+    return Seat(SeatKind(record.kind), record.name, level, sliders)

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from russianbank.ai.persona import Level
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from russianbank.ai.persona import Sliders
     from russianbank.engine.cards import Player
     from russianbank.engine.deal import StartStep
     from russianbank.engine.events import SeenCard
@@ -31,10 +34,19 @@ class SeatKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat at the table; A sits at the near side."""
+    """A seat at the table; A sits at the near side.
+
+    Attributes:
+        kind: who sits there.
+        name: what the player is called.
+        level: how strong a computer there is.
+        sliders: what its custom level is made of.
+    """
 
     kind: SeatKind
     name: str
+    level: Level = Level.STRONG
+    sliders: Sliders | None = None
 
 
 @dataclass(frozen=True, slots=True)

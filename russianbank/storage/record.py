@@ -57,10 +57,19 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """Who sits at a seat: `person` or `computer`, and the name."""
+    """Who sits at a seat.
+
+    Attributes:
+        kind: `person` or `computer`.
+        name: what the player is called.
+        level: how strong a computer there is, by its name.
+        sliders: what a custom level is made of, four numbers; None for the others.
+    """
 
     kind: str
     name: str
+    level: str = "strong"
+    sliders: tuple[int, int, int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +132,7 @@ def record_to_text(record: MatchRecord) -> str:
     data = {
         "format": FORMAT,
         "rules": rules_to_short_data(record.rules),
-        "seats": [{"kind": one.kind, "name": one.name} for one in record.seats],
+        "seats": [_seat_data(one) for one in record.seats],
         "seed": record.seed,
         "finished": record.finished,
         "deals": [
@@ -132,6 +141,15 @@ def record_to_text(record: MatchRecord) -> str:
         ],
     }
     return sealed(data)
+
+
+def _seat_data(seat: SeatRecord) -> dict[str, object]:
+    data: dict[str, object] = {"kind": seat.kind, "name": seat.name}
+    if seat.kind == "computer":
+        data["level"] = seat.level
+        if seat.sliders is not None:
+            data["sliders"] = list(seat.sliders)
+    return data
 
 
 def sealed(data: dict[str, object]) -> str:
@@ -269,10 +287,26 @@ def _entries(value: object, where: str, keys: tuple[str, ...]) -> list[Any]:
 
 
 def _seat_from(value: object) -> SeatRecord:
-    kind, name = _entries(value, "seat", ("kind", "name"))
+    if not isinstance(value, Mapping):
+        raise _broken("seat", value)
+    more = dict(value)
+    # Records of the first version name no level: there was only one.
+    level, sliders = more.pop("level", "strong"), more.pop("sliders", None)
+    kind, name = _entries(more, "seat", ("kind", "name"))
     if kind not in ("person", "computer"):
         raise _broken("seat", kind)
-    return SeatRecord(kind, _text(name, "name"))
+    return SeatRecord(
+        kind, _text(name, "name"), _text(level, "level"), _sliders(sliders)
+    )
+
+
+def _sliders(value: object) -> tuple[int, int, int, int] | None:
+    if value is None:
+        return None
+    steps = _list(value, "sliders")
+    if len(steps) != 4 or not all(type(one) is int for one in steps):
+        raise _broken("sliders", value)
+    return (steps[0], steps[1], steps[2], steps[3])
 
 
 def _deal_from(value: object) -> DealRecord:

@@ -21,7 +21,7 @@ from russianbank.engine.stop import stoppable
 
 ALL_CARDS = set(CARDS)
 CHUNKS = 10
-LIMITS = Limits(300)
+LIMITS = Limits(60)
 
 
 def strong():

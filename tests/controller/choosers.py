@@ -15,10 +15,10 @@ from russianbank.engine.referee import accepted_actions
 MARK = "RUSSIANBANK_TEST_MARK"
 
 
-def sound(observation, seed, visited):
+def sound(request, stop):
     """Breaks no duty; prefers what gets on. All chance comes from the seed."""
-    rng = random.Random(seed)
-    now = sample(observation, rng)
+    rng = random.Random(f"{request.seed}/{len(request.visited)}")
+    now = sample(request.observation, rng)
     actions = [one for one in accepted_actions(now) if not offences(now, one)]
     return rng.choices(actions, [_weight(one) for one in actions])[0]
 
@@ -30,56 +30,56 @@ def _weight(action):
     return 1 if between_columns else 8
 
 
-def offending(observation, seed, visited):
+def offending(request, stop):
     """Breaks a duty wherever there is one."""
-    now = sample(observation, random.Random(seed))
+    now = sample(request.observation, random.Random(request.seed))
     bad = [one for one in accepted_actions(now) if offences(now, one)]
-    return bad[0] if bad else sound(observation, seed, visited)
+    return bad[0] if bad else sound(request, stop)
 
 
-def endless(observation, seed, visited):
+def endless(request, stop):
     """Thinks for longer than any test lasts."""
     while True:
         time.sleep(60)
 
 
-def endless_aloud(observation, seed, visited):
+def endless_aloud(request, stop):
     """Says that it thinks, then goes on doing so."""
     os.write(1, b"thinking\n")
-    endless(observation, seed, visited)
+    endless(request, stop)
 
 
-def failing(observation, seed, visited):
+def failing(request, stop):
     raise ValueError("cannot think")
 
 
-def giving_up(observation, seed, visited):
+def giving_up(request, stop):
     """Chooses what no computer may."""
-    return CONCEDE[observation.turn]
+    return CONCEDE[request.observation.turn]
 
 
-def dying(observation, seed, visited):
+def dying(request, stop):
     """Ends its process."""
     os._exit(3)
 
 
-def dying_once(observation, seed, visited):
+def dying_once(request, stop):
     """Ends the first process that runs it, which leaves a file; then plays."""
     mark = Path(os.environ[MARK])
     if not mark.exists():
         mark.touch()
         os._exit(3)
-    return sound(observation, seed, visited)
+    return sound(request, stop)
 
 
-def dying_elsewhere(observation, seed, visited):
+def dying_elsewhere(request, stop):
     """Ends every process but the program's own."""
     if multiprocessing.parent_process() is not None:
         os._exit(3)
-    return sound(observation, seed, visited)
+    return sound(request, stop)
 
 
-def naming_qt(observation, seed, visited):
+def naming_qt(request, stop):
     """Fails with the names of the Qt modules that its process has loaded."""
     found = [one for one in sys.modules if one.startswith(("PySide6", "shiboken6"))]
     raise RuntimeError(found)

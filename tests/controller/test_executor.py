@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
+from types import SimpleNamespace
 from unittest import mock
 
 import pytest
@@ -18,6 +19,12 @@ from russianbank.engine.rules import INTERNATIONAL
 from tests.controller import choosers
 
 PATIENCE = 60  # seconds after which a test gives up; nothing is timed by it
+
+
+def never():
+    return False
+
+
 SEEN = observe(deal(INTERNATIONAL, "7").position)
 
 
@@ -54,7 +61,7 @@ def started():
 
 
 def expected(number, seed=1):
-    return Reply(number, choosers.sound(SEEN, seed, ()))
+    return Reply(number, choosers.sound(request(number, seed), never))
 
 
 # At once
@@ -90,7 +97,7 @@ def test_inline_is_the_last_resort():
 
 
 def test_an_error_becomes_a_failure():
-    reply = answer(choosers.failing, request(5))
+    reply = answer(choosers.failing, request(5), never)
     assert reply == Reply(5, None, Failure.ERROR, "ValueError: cannot think")
 
 
@@ -218,7 +225,7 @@ def _serve_quietly(connection):
         mock.patch("russianbank.controller.ai_worker.signal.signal"),
         mock.patch("russianbank.controller.ai_worker._end_with_parent"),
     ):
-        serve(connection, choosers.sound)
+        serve(connection, choosers.sound, SimpleNamespace(value=0))
 
 
 PARENT = """
