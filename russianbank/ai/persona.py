@@ -80,6 +80,8 @@ class Sliders:
     patience: int = 5
 
 
+USUAL_SLIDERS: Final = Sliders()
+
 _SIGHTS: Final = (3, 5, 10, 20, 50, 100, 300, 1_000, ALL_STATES, ALL_STATES, ALL_STATES)
 # The two highest steps of sight look past the hidden cards.
 _ITERATIONS: Final = (0, 0, 0, 0, 0, 0, 0, 0, 0, 50, 200)
@@ -113,5 +115,5 @@ def custom_persona(sliders: Sliders) -> Persona:
 def persona_of(level: Level, sliders: Sliders | None = None) -> Persona:
     """Returns how a level plays; the custom one by its sliders."""
     if level is Level.CUSTOM:
-        return custom_persona(sliders or Sliders())
+        return custom_persona(sliders or USUAL_SLIDERS)
     return PERSONAS[level]

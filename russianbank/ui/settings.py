@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from russianbank.ai.persona import HIGHEST, USUAL_SLIDERS, Level, Sliders
 from russianbank.controller.view import SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
@@ -48,6 +49,9 @@ class Settings:
         near_name: that seat's name; empty for the usual one.
         far_kind: who sat at the far side (B).
         far_name: that seat's name; empty for the usual one.
+        near_level: how strong a computer at the near side is.
+        far_level: the same for the far side.
+        custom_level: what a custom level is made of.
         animation: how fast cards fly.
         pace: how fast the computer plays.
         stop_seconds: how long Stop! can be called after each action of the computer.
@@ -71,6 +75,9 @@ class Settings:
     near_name: str = ""
     far_kind: SeatKind = SeatKind.COMPUTER
     far_name: str = ""
+    near_level: Level = Level.CASUAL
+    far_level: Level = Level.CASUAL
+    custom_level: Sliders = USUAL_SLIDERS
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     pace: Pace = Pace.NORMAL
     stop_seconds: float = 1.5
@@ -205,6 +212,18 @@ def _text(longest: int) -> Callable[[object], str]:
     return read
 
 
+def _sliders(value: object) -> Sliders:
+    if not isinstance(value, dict):
+        raise ValueError
+    steps: dict[str, int] = {}
+    for name in asdict(USUAL_SLIDERS):
+        step = value.get(name)
+        if type(step) is not int or not 0 <= step <= HIGHEST:
+            raise ValueError
+        steps[name] = step
+    return Sliders(**steps)
+
+
 def _switch(value: object) -> bool:
     if isinstance(value, bool):
         return value
@@ -233,6 +252,9 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "near_name": _text(LONGEST_NAME),
     "far_kind": SeatKind,
     "far_name": _text(LONGEST_NAME),
+    "near_level": Level,
+    "far_level": Level,
+    "custom_level": _sliders,
     "animation": AnimationSpeed,
     "pace": Pace,
     "stop_seconds": _seconds,

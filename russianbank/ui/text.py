@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from russianbank.ai.persona import Level
 from russianbank.controller.view import Notice, SeatKind
 from russianbank.engine.cards import RANK_LETTERS, Card, Colour
 from russianbank.engine.groups import GroupRefusal
@@ -70,6 +71,43 @@ def seat_kind_text(kind: SeatKind) -> str:
         SeatKind.PERSON: translate("Seat", "Person"),
         SeatKind.COMPUTER: translate("Seat", "Computer"),
     }[kind]
+
+
+def level_text(level: Level) -> str:
+    """Returns what a strength of the computer is called."""
+    return {
+        Level.BEGINNER: translate("Level", "Beginner"),
+        Level.EASY: translate("Level", "Easy"),
+        Level.CASUAL: translate("Level", "Casual"),
+        Level.CLUB: translate("Level", "Club"),
+        Level.STRONG: translate("Level", "Strong"),
+        Level.EXPERT: translate("Level", "Expert"),
+        Level.CUSTOM: translate("Level", "Custom"),
+    }[level]
+
+
+def level_sentence(level: Level) -> str:
+    """Returns how a strength of the computer plays, in a sentence."""
+    return {
+        Level.BEGINNER: translate(
+            "Level", "Sees little, forgets everything and misses many duties."
+        ),
+        Level.EASY: translate("Level", "Sees a bit more, and still misses a lot."),
+        Level.CASUAL: translate(
+            "Level",
+            "Plays like a friend after dinner: sound, with a slip now and then.",
+        ),
+        Level.CLUB: translate(
+            "Level", "Looks through most of its turn and seldom misses a duty."
+        ),
+        Level.STRONG: translate(
+            "Level", "Looks through the whole turn and remembers every card."
+        ),
+        Level.EXPERT: translate(
+            "Level", "Looks past the hidden cards too, and misses nothing."
+        ),
+        Level.CUSTOM: translate("Level", "Make your own opponent."),
+    }[level]
 
 
 def pile_text(pile: Pile) -> str:

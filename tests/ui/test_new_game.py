@@ -1,6 +1,8 @@
 import pytest
+from PySide6.QtWidgets import QSlider
 
-from russianbank.controller.view import SeatKind
+from russianbank.ai.persona import Level, Sliders
+from russianbank.controller.view import Seat, SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.dialogs.new_game import (
     NewGameDialog,
@@ -84,3 +86,32 @@ def test_the_usual_names_follow_who_sits_there(qtbot):
     dialog.far.kind.setCurrentIndex(dialog.far.kind.findData("person"))
     assert dialog.far.name.placeholderText() == "Player 2"
     assert dialog.near.name.placeholderText() == "Player 1"
+
+
+def test_a_computers_strength_is_chosen_and_a_person_has_none(qtbot):
+    dialog = NewGameDialog(Settings(far_level=Level.CLUB))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.far.level.isVisible()
+    assert not dialog.near.level.isVisible()
+    assert not dialog.custom.isVisible()
+    assert dialog.chosen_settings().far_level is Level.CLUB
+    dialog.far.level.setCurrentIndex(dialog.far.level.findData("expert"))
+    near, far = seats_of(dialog.chosen_settings())
+    assert far.level is Level.EXPERT
+    assert far.sliders is None
+    assert near == Seat(SeatKind.PERSON, near.name)
+
+
+def test_an_opponent_of_ones_own_is_made_with_sliders(qtbot):
+    dialog = NewGameDialog(Settings())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.far.level.setCurrentIndex(dialog.far.level.findData("custom"))
+    assert dialog.custom.isVisible()
+    sliders = dialog.custom.findChildren(QSlider)
+    assert [one.value() for one in sliders] == [5, 5, 5, 5]
+    for value, slider in enumerate(sliders):
+        slider.setValue(value)
+    _, far = seats_of(dialog.chosen_settings())
+    assert far.sliders == Sliders(0, 1, 2, 3)

@@ -12,15 +12,23 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QSlider,
     QVBoxLayout,
     QWidget,
 )
 
+from russianbank.ai.persona import HIGHEST, Level, Sliders
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.settings import LONGEST_NAME, Settings
-from russianbank.ui.text import preset_sentence, preset_title, seat_kind_text
+from russianbank.ui.text import (
+    level_sentence,
+    level_text,
+    preset_sentence,
+    preset_title,
+    seat_kind_text,
+)
 
 translate = QCoreApplication.translate
 
@@ -38,7 +46,17 @@ def seats_of(settings: Settings) -> tuple[Seat, Seat]:
     far = settings.far_name or _usual_name(settings.far_kind, 2 if both else 0)
     if near == far:
         far += " 2"
-    return Seat(settings.near_kind, near), Seat(settings.far_kind, far)
+    made = settings.custom_level
+    return (
+        _seat(settings.near_kind, near, settings.near_level, made),
+        _seat(settings.far_kind, far, settings.far_level, made),
+    )
+
+
+def _seat(kind: SeatKind, name: str, level: Level, made: Sliders) -> Seat:
+    if kind is SeatKind.PERSON:
+        return Seat(kind, name)
+    return Seat(kind, name, level, made if level is Level.CUSTOM else None)
 
 
 def setup_of(settings: Settings, seed: str | None = None) -> MatchSetup:
@@ -56,12 +74,19 @@ def _usual_name(kind: SeatKind, number: int) -> str:
 
 
 class SeatRow(QWidget):
-    """Who sits at one side: person or computer, and the name."""
+    """Who sits at one side: person or computer, how strong, and the name."""
 
     changed = Signal()
 
-    def __init__(self, kind: SeatKind, name: str) -> None:
+    def __init__(self, kind: SeatKind, name: str, level: Level) -> None:
         super().__init__()
+        self.level = QComboBox()
+        for number, each in enumerate(Level):
+            self.level.addItem(level_text(each), each.value)
+            tip = level_sentence(each)
+            self.level.setItemData(number, tip, Qt.ItemDataRole.ToolTipRole)
+        self.level.setCurrentIndex(self.level.findData(level.value))
+        self.level.setAccessibleName(translate("New game", "Strength"))
         self.kind = QComboBox()
         for one in SeatKind:
             self.kind.addItem(seat_kind_text(one), one.value)
@@ -73,8 +98,24 @@ class SeatRow(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.kind)
+        layout.addWidget(self.level)
         layout.addWidget(self.name, 1)
-        self.kind.currentIndexChanged.connect(self.changed)
+        self.kind.currentIndexChanged.connect(self._follow_kind)
+        self.level.currentIndexChanged.connect(self.changed)
+        self._follow_kind()
+
+    def _follow_kind(self) -> None:
+        self.level.setVisible(self.seat_kind() is SeatKind.COMPUTER)
+        self.changed.emit()
+
+    def seat_level(self) -> Level:
+        """Returns the strength that was chosen."""
+        return Level(self.level.currentData())
+
+    def is_custom(self) -> bool:
+        """Returns whether a computer of the player's own making sits here."""
+        computer = self.seat_kind() is SeatKind.COMPUTER
+        return computer and self.seat_level() is Level.CUSTOM
 
     def seat_kind(self) -> SeatKind:
         """Returns who was chosen."""
@@ -89,6 +130,50 @@ def clean_name(text: str) -> str:
     """Returns a name without what cannot be seen, for it stands in sentences."""
     visible = "".join(one if one.isprintable() else " " for one in text)
     return " ".join(visible.split())[:LONGEST_NAME]
+
+
+class CustomLevel(QWidget):
+    """The four sliders that make an opponent."""
+
+    def __init__(self, sliders: Sliders) -> None:
+        super().__init__()
+        self._sliders: dict[str, QSlider] = {}
+        form = QFormLayout(self)
+        form.setContentsMargins(0, 0, 0, 0)
+        for name, text, tip in (
+            (
+                "sight",
+                translate("Level", "Sight"),
+                translate("Level", "How much of its turn it sees ahead."),
+            ),
+            (
+                "memory",
+                translate("Level", "Memory"),
+                translate("Level", "How many face-down cards it remembers."),
+            ),
+            (
+                "attention",
+                translate("Level", "Attention"),
+                translate("Level", "How seldom it misses a duty, its own or yours."),
+            ),
+            (
+                "patience",
+                translate("Level", "Patience"),
+                translate("Level", "How often it plays the best it sees."),
+            ),
+        ):
+            slider = QSlider(Qt.Orientation.Horizontal)
+            slider.setRange(0, HIGHEST)
+            slider.setValue(getattr(sliders, name))
+            slider.setToolTip(tip)
+            slider.setAccessibleName(text)
+            slider.setAccessibleDescription(tip)
+            self._sliders[name] = slider
+            form.addRow(text, slider)
+
+    def chosen(self) -> Sliders:
+        """Returns how the sliders stand."""
+        return Sliders(**{name: one.value() for name, one in self._sliders.items()})
 
 
 class NewGameDialog(QDialog):
@@ -108,17 +193,18 @@ class NewGameDialog(QDialog):
         )
         self.sentence = QLabel()
         self.sentence.setWordWrap(True)
-        self.far = SeatRow(settings.far_kind, settings.far_name)
-        self.near = SeatRow(settings.near_kind, settings.near_name)
+        self.far = SeatRow(settings.far_kind, settings.far_name, settings.far_level)
+        self.near = SeatRow(settings.near_kind, settings.near_name, settings.near_level)
+        self.custom = CustomLevel(settings.custom_level)
         self.seed = QLineEdit()
         self.seed.setMaxLength(_LONGEST_SEED)
         self.seed.setPlaceholderText(translate("New game", "empty: a fresh deal"))
         self._lay_out()
         self.preset.currentIndexChanged.connect(self._show_sentence)
-        self.far.changed.connect(self._show_usual_names)
-        self.near.changed.connect(self._show_usual_names)
+        self.far.changed.connect(self._follow_seats)
+        self.near.changed.connect(self._follow_seats)
         self._show_sentence()
-        self._show_usual_names()
+        self._follow_seats()
 
     def _lay_out(self) -> None:
         form = QFormLayout()
@@ -129,6 +215,7 @@ class NewGameDialog(QDialog):
         form.addRow("", self.sentence)
         form.addRow(translate("New game", "Far side (top)"), self.far)
         form.addRow(translate("New game", "Near side (bottom)"), self.near)
+        form.addRow("", self.custom)
         form.addRow(translate("New game", "&Seed"), self.seed)
         # Room for the longest sentence: the dialog keeps its size.
         self.sentence.setMinimumHeight(3 * self.fontMetrics().lineSpacing() + 4)
@@ -158,6 +245,9 @@ class NewGameDialog(QDialog):
             near_name=self.near.seat_name(),
             far_kind=self.far.seat_kind(),
             far_name=self.far.seat_name(),
+            near_level=self.near.seat_level(),
+            far_level=self.far.seat_level(),
+            custom_level=self.custom.chosen(),
         )
 
     def chosen_seed(self) -> str | None:
@@ -170,6 +260,10 @@ class NewGameDialog(QDialog):
 
     def _show_sentence(self) -> None:
         self.sentence.setText(preset_sentence(self.preset.currentData()))
+
+    def _follow_seats(self) -> None:
+        self._show_usual_names()
+        self.custom.setVisible(self.near.is_custom() or self.far.is_custom())
 
     def _show_usual_names(self) -> None:
         """Shows in the empty fields which names would be taken."""
