@@ -17,7 +17,6 @@ RESERVE_SOURCE: Final = 0
 TURNED_SOURCE: Final = 1
 WASTE_SOURCE: Final = 2
 FIRST_COLUMN_SOURCE: Final = 3
-OWN_SOURCES: Final = (RESERVE_SOURCE, TURNED_SOURCE, WASTE_SOURCE)
 
 _LOAD_NAMES: Final[tuple[LoadSource, ...]] = ("reserve", "stock", "waste")
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from russianbank.engine.cards import OTHER, Card, Player
-from russianbank.engine.fit import OWN_SOURCES, RESERVE_SOURCE, fit_for
+from russianbank.engine.fit import (
+    RESERVE_SOURCE,
+    TURNED_SOURCE,
+    WASTE_SOURCE,
+    fit_for,
+)
 from russianbank.engine.piles import RESERVE, STOCK, TURNED, WASTE
 from russianbank.engine.position import Ending, Position, TurnStart
-from russianbank.engine.survey import Survey
+from russianbank.engine.survey import Survey, waste_playable
 
 
 def drawn(position: Position, turn_starts: tuple[TurnStart, ...]) -> Ending | None:
@@ -109,17 +114,22 @@ def is_dead(position: Position) -> bool:
 
 
 def _can_still_play(position: Position, player: Player) -> bool:
-    view = Survey(_as_mover(position, player))
+    on_turn = _as_mover(position, player)
+    view = Survey(on_turn)
     if view.spaces or _hidden_reserve(position, player):
         return True
     sources = [one for one in view.available if one[0] == RESERVE_SOURCE]
     if any(_fits(position, view, source, one) for source, one in sources):
         return True
-    piles = position.piles
+    # A stock card is turned first; discarded, it comes to the top of the waste.
+    ways = [TURNED_SOURCE]
+    if waste_playable(on_turn):
+        ways.append(WASTE_SOURCE)
     return any(
-        _fits(position, view, OWN_SOURCES[1], one)
+        _fits(position, view, source, one)
+        for source in ways
         for base in (STOCK, WASTE, TURNED)
-        for one in piles[base + player]
+        for one in position.piles[base + player]
     )
 
 

@@ -310,3 +310,23 @@ def test_dead_positions_ask_who_may_load():
     text = ONLY_RESERVES.replace("OR only 2♦ 8♦", "OR only 2♦ 9♠")
     rules = replace(PRESETS["international"], load_sources=frozenset({"tableau"}))
     assert is_dead(position(text, rules))
+
+
+@pytest.mark.parametrize(
+    ("source", "waste_top", "dead"),
+    [
+        ("stock", "never", False),
+        ("waste", "never", True),
+        ("waste", "when_reserve_empty", True),  # A's reserve is stuck
+        ("waste", "always", False),
+        ("tableau", "always", True),
+    ],
+)
+def test_a_stock_card_may_be_loaded_as_turned_or_from_the_waste(
+    source, waste_top, dead
+):
+    """A's 7♦ fits B's open 8♦ only, turned or later as the top of his waste."""
+    text = ONLY_RESERVES.replace("stock 0", "stock 7♦")
+    sources = frozenset({source})
+    rules = replace(PRESETS["international"], load_sources=sources, waste_top=waste_top)
+    assert is_dead(position(text, rules)) is dead
