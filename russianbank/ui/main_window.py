@@ -271,6 +271,7 @@ class MainWindow(QMainWindow):
 
     def _apply(self, settings: Settings) -> None:
         """Lets settings act."""
+        self.page.table.set_style(settings.table_style)
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show

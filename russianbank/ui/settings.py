@@ -13,6 +13,7 @@ from russianbank.controller.view import SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
 from russianbank.ui.decks.model import OWN
+from russianbank.ui.table.colours import TableStyle
 from russianbank.ui.table.deck_style import DeckColours, DeckStyle, IndexLetters
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class Settings:
         animation: how fast cards fly.
         pace: how fast the computer plays.
         stop_seconds: how long Stop! can be called after each action of the computer.
+        table_style: which table is played on.
         show_last_move: whether the opponent's last moves are marked.
         win_show: whether a won deal is celebrated.
         sound_on: whether anything is to be heard.
@@ -81,6 +83,7 @@ class Settings:
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     pace: Pace = Pace.NORMAL
     stop_seconds: float = 1.5
+    table_style: TableStyle = TableStyle.GREEN
     show_last_move: bool = True
     win_show: bool = True
     sound_on: bool = True
@@ -258,6 +261,7 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "animation": AnimationSpeed,
     "pace": Pace,
     "stop_seconds": _seconds,
+    "table_style": TableStyle,
     "show_last_move": _switch,
     "win_show": _switch,
     "sound_on": _switch,

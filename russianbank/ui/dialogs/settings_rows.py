@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 
 from russianbank.ui.actions import Command
 from russianbank.ui.settings import AnimationSpeed, Pace
+from russianbank.ui.table.colours import TableStyle
 from russianbank.ui.table.deck_style import DeckColours, IndexLetters
 
 if TYPE_CHECKING:
@@ -115,6 +116,19 @@ def rows(page: Page) -> list[Row]:
 
 def _table() -> list[Row]:
     return [
+        Choice(
+            "table_style",
+            translate("Settings", "Table"),
+            translate("Settings", "What the cards lie on."),
+            {
+                TableStyle.GREEN: translate("TableStyle", "Green felt"),
+                TableStyle.BURGUNDY: translate("TableStyle", "Burgundy felt"),
+                TableStyle.NAVY: translate("TableStyle", "Navy felt"),
+                TableStyle.CHARCOAL: translate("TableStyle", "Charcoal felt"),
+                TableStyle.LINEN: translate("TableStyle", "Light linen"),
+                TableStyle.CONTRAST: translate("TableStyle", "Black, high contrast"),
+            },
+        ),
         Choice(
             "animation",
             translate("Settings", "Flying cards"),

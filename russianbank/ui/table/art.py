@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 
 from russianbank.engine.cards import SUIT_LETTERS, Card, Colour, Suit
 from russianbank.ui.decks.model import BACKS, Corner
+from russianbank.ui.table.colours import TableColours, TableStyle, colours_of
 from russianbank.ui.table.geometry import CARD_HEIGHT
 from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.shadow import Softness, soft_shadow, widened
@@ -42,11 +43,13 @@ class Art:
         width: of a card in device pixels.
         height: of a card in device pixels.
         ratio: device pixels per logical pixel.
+        colours: those of the table that the pictures lie on.
     """
 
     def __init__(self, own: OwnDeck | None = None) -> None:
         """Makes the art of our own deck; in its usual style by default."""
         self.width, self.height, self.ratio = 0, 0, 1.0
+        self.colours: TableColours = colours_of(TableStyle.GREEN)
         self._own = own or OwnDeck()
         self._faces: Faces | None = None
         self._kept: dict[object, QPixmap] = {}
@@ -85,6 +88,13 @@ class Art:
     def style(self) -> DeckStyle:
         """How our own deck looks."""
         return self._own.style
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Takes the colours of another table; the cards stay as they are."""
+        self.colours = colours
+        self._shadows.clear()
+        cards = {key: one for key, one in self._kept.items() if _is_card(key)}
+        self._kept = cards
 
     def forget(self, codes: Iterable[str]) -> None:
         """Forgets the pictures of some cards: they can be drawn better now."""
@@ -165,7 +175,8 @@ class Art:
         else:
             radius = CORNER * self.width
             size = self.width, self.height
-            picture = soft_shadow(*size, radius, blur, softness.strength)
+            strength = softness.strength * self.colours.shade
+            picture = soft_shadow(*size, radius, blur, strength)
         picture.setDevicePixelRatio(self.ratio)
         return picture
 
@@ -193,6 +204,10 @@ class Art:
         # Last: the painter above works in device pixels.
         picture.setDevicePixelRatio(self.ratio)
         return picture
+
+
+def _is_card(key: object) -> bool:
+    return isinstance(key, _Picture)
 
 
 def code_of(seen: SeenCard) -> str:

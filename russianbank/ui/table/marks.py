@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from russianbank.ui.table.geometry import Rect, TableLayout
 
 _STRENGTHS: Final = (0.95, 0.5, 0.28)  # newest first
-_COLOUR: Final = "#f0a01e"  # shows on felt and on cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +44,13 @@ class Marks:
     def __init__(self, scene: QGraphicsScene) -> None:
         self.shown: tuple[Mark, ...] = ()
         self._wanted = True
+        self._line, self._edge = QColor(), QColor()
         self._mover: Player | None = None
         self._sizes: list[int] = []
         self._marks: deque[Mark] = deque(maxlen=len(_STRENGTHS))
+        # Each is a line on a wider one, so that it shows on felt and on cards.
         self._trails = [QGraphicsPathItem() for _ in _STRENGTHS]
+        self._lines = [QGraphicsPathItem(trail) for trail in self._trails]
         for number, (trail, strength) in enumerate(
             zip(self._trails, _STRENGTHS, strict=True)
         ):
@@ -56,6 +58,13 @@ class Marks:
             trail.setOpacity(strength)
             trail.hide()
             scene.addItem(trail)
+
+    def set_colours(self, line: str, edge: str) -> None:
+        """Sets the colours of the trails and of the edge around each."""
+        self._line, self._edge = QColor(line), QColor(edge)
+        for items, colour in ((self._trails, self._edge), (self._lines, self._line)):
+            for item in items:
+                item.setPen(_pen(colour, item.pen().widthF()))
 
     def set_wanted(self, *, wanted: bool) -> None:
         """Sets whether trails are drawn at all; from the next move on."""
@@ -100,8 +109,12 @@ class Marks:
             shown = number < len(marks) and layout is not None
             trail.setVisible(shown)
             if shown and layout is not None:
-                trail.setPath(self._path(marks[number], layout))
-                trail.setPen(_pen(layout))
+                path, width = self._path(marks[number], layout), _width(layout)
+                line = self._lines[number]
+                trail.setPath(path)
+                line.setPath(path)
+                trail.setPen(_pen(self._edge, 1.6 * width))
+                line.setPen(_pen(self._line, width))
 
     def _path(self, mark: Mark, layout: TableLayout) -> QPainterPath:
         """Returns an arc from the old place to the new one, with a head."""
@@ -128,8 +141,12 @@ class Marks:
         return path
 
 
-def _pen(layout: TableLayout) -> QPen:
-    pen = QPen(QColor(_COLOUR), max(2.0, 0.03 * layout.card_width))
+def _width(layout: TableLayout) -> float:
+    return max(2.0, 0.028 * layout.card_width)
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    pen = QPen(colour, width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen

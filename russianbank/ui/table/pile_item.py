@@ -22,12 +22,14 @@ from russianbank.ui.table.slots import (
     light_edge,
     light_picture,
     recycle_picture,
+    seal_picture,
     slot_picture,
 )
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
 
+    from russianbank.engine.cards import Suit
     from russianbank.ui.table.art import Art
     from russianbank.ui.table.geometry import Rect, TableLayout
 
@@ -49,6 +51,7 @@ class PileItem(QGraphicsObject):
         pile: which place it is.
         light: how it is lit.
         count: how many cards it says that it has.
+        suit: the suit that a foundation says it has; None before it is begun.
     """
 
     def __init__(self, pile: Pile, scene: QGraphicsScene, art: Art) -> None:
@@ -58,6 +61,7 @@ class PileItem(QGraphicsObject):
         self.pile = pile
         self.light = Light.NONE
         self.count = 0
+        self.suit: Suit | None = None
         self._spread = 0
         self._art = art
         self._layout: TableLayout | None = None
@@ -114,6 +118,12 @@ class PileItem(QGraphicsObject):
             self._recycles = recycles
             self.refresh()
 
+    def set_suit(self, suit: Suit | None) -> None:
+        """Says which suit a foundation has been begun with."""
+        if suit is not self.suit:
+            self.suit = suit
+            self.refresh()
+
     def refresh(self) -> None:
         """Takes all pictures anew, at the present size."""
         if self._layout is None:
@@ -151,10 +161,20 @@ class PileItem(QGraphicsObject):
         self._light.setPos(covered.x - edge, covered.y - edge)
 
     def _show_badge(self, layout: TableLayout) -> None:
+        """Shows the number of a player's cards, or a foundation's suit."""
         place = layout.badge(self.pile)
-        self._badge.setVisible(place is not None and self.count > 0)
-        if place is None or not self.count:
-            return
-        text = str(self.count)
-        self._badge.setPixmap(badge_picture(self._art, text, place.width, place.height))
-        self._badge.setPos(place.x, place.y)
+        begun = self.suit is not None and self.count > 0
+        self._badge.setVisible(begun or (place is not None and self.count > 0))
+        if begun and self.suit is not None:
+            picture = seal_picture(self._art, self.suit)
+            self._badge.setPixmap(picture)
+            size = picture.deviceIndependentSize()
+            below = layout.places[self.pile]
+            x = below.x + (below.width - size.width()) / 2
+            y = below.bottom - 0.62 * size.height()
+            self._badge.setPos(layout.snapped(x), layout.snapped(y))
+        elif place is not None and self.count:
+            text = str(self.count)
+            size_of = place.width, place.height
+            self._badge.setPixmap(badge_picture(self._art, text, *size_of))
+            self._badge.setPos(place.x, place.y)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QPixmap,
 )
 from PySide6.QtWidgets import QPushButton, QWidget
 
@@ -23,17 +24,19 @@ from russianbank.engine.piles import (
     stock_of,
     waste_of,
 )
-from russianbank.ui.table.slots import AMBER
 
 if TYPE_CHECKING:
     from russianbank.engine.cards import Player
+    from russianbank.ui.table.art import Art
     from russianbank.ui.table.geometry import Rect, TableLayout
 
-BACK_COLOURS: Final = ("#2f62b5", "#9c2440")
 _BUTTON_HEIGHT: Final = 44
 _SMALLEST_TEXT: Final = 11
-_INK: Final = "#f2f7f3"
-_FAINT: Final = "#b9cdc1"
+# In heights of a line of text.
+_NAME_HIGH: Final = 1.5
+_CHIP_HIGH: Final = 1.32
+_COUNT_HIGH: Final = 0.86
+_GAP: Final = 0.28
 _STOP_STYLE: Final = """
 QPushButton {{
     font-size: {size}px; font-weight: 700; border-radius: {radius}px; padding: 0px;
@@ -44,16 +47,16 @@ QPushButton:enabled {{
 QPushButton:enabled:hover {{ background: #cc332a; border-color: #ffffff; }}
 QPushButton:enabled:pressed {{ background: #86170f; }}
 QPushButton:disabled {{
-    background: transparent; color: #b9cdc1; border: 2px dashed #6f8f80;
+    background: transparent; color: {faint}; border: 2px dashed {faint};
 }}
 """
 _PASS_STYLE: Final = """
 QPushButton {{
     font-size: {size}px; font-weight: 600; border-radius: {radius}px; padding: 0px;
-    background: #ffd75e; color: #241b00; border: 1px solid #ffd75e;
+    background: {signal}; color: {signal_ink}; border: 1px solid {signal_ink};
 }}
-QPushButton:hover {{ background: #ffe392; }}
-QPushButton:pressed {{ background: #e3b93a; }}
+QPushButton:hover {{ border: 2px solid {signal_ink}; }}
+QPushButton:pressed {{ border: 3px solid {signal_ink}; }}
 """
 
 
@@ -76,9 +79,18 @@ class Plate(QWidget):
     stop_called = Signal(object)
     pass_clicked = Signal()
 
-    def __init__(self, player: Player, parent: QWidget) -> None:
+    def __init__(self, player: Player, art: Art, parent: QWidget) -> None:
+        """Makes a plate that is not shown yet.
+
+        Args:
+            player: whose plate it is.
+            art: the pictures of the cards, and the table's colours.
+            parent: the table.
+        """
         super().__init__(parent)
         self.player = player
+        self._art = art
+        self._back = QPixmap()
         self._view: TableView | None = None
         self._name, self._state, self._active = "", "", False
         self._counts: tuple[tuple[str, str], ...] = ()
@@ -126,30 +138,54 @@ class Plate(QWidget):
         """Goes to its place in a layout; text grows with the cards."""
         self.setGeometry(_pixels(layout.plates[self.player]))
         edge = self._edge()
-        height = max(_BUTTON_HEIGHT, round(0.24 * self.height()))
+        height = max(_BUTTON_HEIGHT, round(0.2 * self.height()))
         top = self.height() - height - edge
         self.stop.setGeometry(edge, top, self.width() - 2 * edge, height)
-        size = max(15, round(0.4 * height))
-        self.stop.setStyleSheet(_STOP_STYLE.format(size=size, radius=height // 6))
         stock = layout.places[stock_of(self.player)]
         middle = QRectF(stock.x, stock.y, stock.width, stock.height).center()
         self.skip.resize(round(0.86 * stock.width), height)
         self.skip.move(middle.toPoint() - self.skip.rect().center())
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Takes the picture of the back and all colours anew."""
+        colours, height = self._art.colours, self.stop.height()
+        size, radius = max(15, round(0.4 * height)), height // 6
+        self.stop.setStyleSheet(
+            _STOP_STYLE.format(size=size, radius=radius, faint=colours.faint)
+        )
         size = max(14, round(0.34 * height))
-        self.skip.setStyleSheet(_PASS_STYLE.format(size=size, radius=height // 6))
+        self.skip.setStyleSheet(
+            _PASS_STYLE.format(
+                size=size,
+                radius=radius,
+                signal=colours.signal,
+                signal_ink=colours.signal_ink,
+            )
+        )
+        self._back = QPixmap()
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paints panel, name, turn and counts."""
+        """Paints panel, name, counts and turn."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_panel(painter)
-        unit = self._unit()
-        edge = float(self._edge())
-        top = self._paint_name(painter, edge + 0.1 * unit)
+        unit, gap = self._unit(), _GAP * self._unit()
+        top = self._edge() + 0.0
+        floor = self.stop.y() if self.stop.isVisibleTo(self) else self.height()
+        floor -= round(0.7 * self._edge())
+        self._paint_name(painter, top)
+        chip = floor - _CHIP_HIGH * unit
         if self._active:
-            top = self._paint_state(painter, top)
-        self._paint_counts(painter, top + 0.1 * unit)
+            self._paint_state(painter, chip)
+        # The counts keep their place whoever's turn it is. They stand on the piles as
+        # well, so that a small table loses nothing.
+        first = top + _NAME_HIGH * unit + gap
+        high = len(self._counts) * _COUNT_HIGH * unit
+        room = chip - 0.5 * gap - first - high
+        if room >= 0:
+            self._paint_counts(painter, first + min(0.5 * room, gap))
 
     def _turn_text(self, view: TableView) -> str:
         if view.hand is self.player:
@@ -171,65 +207,74 @@ class Plate(QWidget):
 
     def _unit(self) -> float:
         """Returns the height of a line of text."""
-        return min(30.0, max(15.0, 0.115 * self.height()))
+        return min(34.0, max(15.0, 0.098 * self.height()))
 
     def _paint_panel(self, painter: QPainter) -> None:
-        line = 3.0 if self._active else 1.0
+        colours = self._art.colours
+        line = max(3.0, 0.016 * self.width()) if self._active else 1.0
         area = QRectF(self.rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2)
-        colour = QColor(AMBER) if self._active else QColor(226, 246, 233, 60)
-        painter.setPen(QPen(colour, line))
-        painter.setBrush(QColor(6, 26, 18, 150))
-        radius = 0.08 * self.width()
+        rim = colours.signal if self._active else colours.plate_rim
+        painter.setPen(QPen(QColor(rim), line))
+        painter.setBrush(QColor(colours.plate))
+        radius = 0.075 * self.width()
         painter.drawRoundedRect(area, radius, radius)
 
-    def _paint_name(self, painter: QPainter, top: float) -> float:
-        """Paints the back's colour and the name; returns where the next line starts."""
+    def _paint_name(self, painter: QPainter, top: float) -> None:
+        """Paints the back of the player's cards and the name."""
         unit, edge = self._unit(), float(self._edge())
-        swatch = QRectF(edge, top + 0.14 * unit, 0.62 * unit, 0.86 * unit)
-        painter.setPen(QPen(QColor("#fffdf7"), 1.5))
-        painter.setBrush(QColor(BACK_COLOURS[self.player]))
-        painter.drawRoundedRect(swatch, 2.5, 2.5)
-        painter.setPen(QColor(_INK))
-        left = swatch.right() + 0.42 * unit
-        room = QRectF(left, top, self.width() - edge - left, 1.2 * unit)
-        font = _font(0.92 * unit, QFont.Weight.DemiBold)
+        back = self._back_picture(_NAME_HIGH * unit)
+        left = edge
+        if not back.isNull():
+            painter.drawPixmap(QPointF(round(edge), round(top)), back)
+            left += back.deviceIndependentSize().width() + 0.4 * unit
+        painter.setPen(QColor(self._art.colours.ink))
+        room = QRectF(left, top, self.width() - edge - left, _NAME_HIGH * unit)
+        font = _font(0.95 * unit, QFont.Weight.DemiBold)
         _draw_fitting(painter, room, self._name, font)
-        return top + 1.15 * unit
 
-    def _paint_state(self, painter: QPainter, top: float) -> float:
+    def _back_picture(self, height: float) -> QPixmap:
+        """Returns the back of the player's cards, as high as this."""
+        art = self._art
+        if self._back.isNull() and art.width:
+            whole = QPixmap(art.card(self.player))
+            whole.setDevicePixelRatio(1.0)
+            self._back = whole.scaledToHeight(
+                round(height * art.ratio), Qt.TransformationMode.SmoothTransformation
+            )
+            self._back.setDevicePixelRatio(art.ratio)
+        return self._back
+
+    def _paint_state(self, painter: QPainter, top: float) -> None:
         """Paints the triangle and the words of who is to play."""
-        unit, edge = self._unit(), float(self._edge())
-        middle = top + 0.6 * unit
-        triangle = QPainterPath()
-        triangle.moveTo(edge + 0.04 * unit, middle - 0.4 * unit)
-        triangle.lineTo(edge + 0.66 * unit, middle)
-        triangle.lineTo(edge + 0.04 * unit, middle + 0.4 * unit)
-        triangle.closeSubpath()
-        painter.fillPath(triangle, QColor(AMBER))
-        painter.setPen(QColor(AMBER))
-        left = edge + 1.04 * unit
-        room = QRectF(left, top, self.width() - edge - left, 1.2 * unit)
-        font = _font(0.84 * unit, QFont.Weight.Normal)
+        unit, edge, colours = self._unit(), float(self._edge()), self._art.colours
+        chip = QRectF(edge, top, self.width() - 2 * edge, _CHIP_HIGH * unit)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.signal))
+        painter.drawRoundedRect(chip, 0.3 * unit, 0.3 * unit)
+        font = _font(0.84 * unit, QFont.Weight.DemiBold)
+        sign, gap = 0.5 * unit, 0.34 * unit
+        most = chip.width() - sign - gap - 0.6 * unit
+        wide = min(most, QFontMetricsF(font).horizontalAdvance(self._state) + 1)
+        left = chip.center().x() - (sign + gap + wide) / 2
+        triangle = QPainterPath(QPointF(left, chip.center().y() - 0.34 * unit))
+        triangle.lineTo(left + sign, chip.center().y())
+        triangle.lineTo(left, chip.center().y() + 0.34 * unit)
+        painter.fillPath(triangle, QColor(colours.signal_ink))
+        painter.setPen(QColor(colours.signal_ink))
+        room = QRectF(left + sign + gap, top, wide, chip.height())
         _draw_fitting(painter, room, self._state, font)
-        return top + 1.15 * unit
 
     def _paint_counts(self, painter: QPainter, top: float) -> None:
-        """Paints the numbers of cards, if there is room for all three lines.
-
-        They stand on the piles as well, so that a small table loses nothing.
-        """
-        unit, edge = self._unit(), float(self._edge())
-        floor = self.stop.y() if self.stop.isVisibleTo(self) else self.height()
-        line = 0.85 * unit
-        if top + 3 * line > floor - 0.2 * unit:
-            return
+        """Paints the numbers of cards."""
+        unit, edge, colours = self._unit(), float(self._edge()), self._art.colours
         painter.setFont(_font(0.74 * unit, QFont.Weight.Normal))
         for label, number in self._counts:
+            line = _COUNT_HIGH * unit
             room = QRectF(edge, top, self.width() - 2 * edge, line)
-            painter.setPen(QColor(_FAINT))
+            painter.setPen(QColor(colours.faint))
             centre = Qt.AlignmentFlag.AlignVCenter
             painter.drawText(room, centre | Qt.AlignmentFlag.AlignLeft, label)
-            painter.setPen(QColor(_INK))
+            painter.setPen(QColor(colours.ink))
             painter.drawText(room, centre | Qt.AlignmentFlag.AlignRight, number)
             top += line
 

@@ -8,9 +8,10 @@ from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QPointF, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from russianbank.engine.actions import ActionKind
-from russianbank.engine.cards import PACK_SIZE, Player
+from russianbank.engine.cards import PACK_SIZE, Card, Player
 from russianbank.engine.piles import (
     COLUMNS,
+    FOUNDATIONS,
     PILE_COUNT,
     TURNED,
     Pile,
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from russianbank.controller.view import DealStarted, TableView
     from russianbank.engine.observation import Observation, SeenTransition
     from russianbank.ui.table.animator import Step
+    from russianbank.ui.table.colours import TableColours
     from russianbank.ui.table.faces import Faces
     from russianbank.ui.table.own_deck import OwnDeck
 
@@ -106,6 +108,7 @@ class TableScene(QGraphicsScene):
         self.piles = [PileItem(pile, self, self.art) for pile in Pile]
         self.held: list[CardItem] = []
         self.marks = Marks(self)
+        self._colour_marks(self.art.colours)
         self.flourishes = Flourishes(self, self.animator)
         self._motion = Motion(self)
 
@@ -231,6 +234,16 @@ class TableScene(QGraphicsScene):
         self.art.set_own(own)
         self._refresh()
 
+    def set_colours(self, colours: TableColours) -> None:
+        """Shows everything as it looks on another table."""
+        self.art.set_colours(colours)
+        self._colour_marks(colours)
+        for pile in self.piles:
+            pile.refresh()
+
+    def _colour_marks(self, colours: TableColours) -> None:
+        self.marks.set_colours(colours.trail, colours.trail_edge)
+
     def redraw(self, codes: frozenset[str]) -> None:
         """Shows cards anew whose pictures can be drawn better now."""
         self.art.forget(codes)
@@ -245,9 +258,13 @@ class TableScene(QGraphicsScene):
 
     def show_counts(self) -> None:
         """Shows on every place how many cards lie there; held ones lie nowhere."""
-        for pile, stack in zip(self.piles, self.stacks, strict=True):
-            lying = sum(item not in self.held for item in stack)
-            pile.set_count(lying, len(stack) if lying else 0)
+        for item, stack in zip(self.piles, self.stacks, strict=True):
+            lying = sum(card not in self.held for card in stack)
+            item.set_count(lying, len(stack) if lying else 0)
+        for pile in FOUNDATIONS:
+            lowest = self.stacks[pile][0].seen if self.stacks[pile] else None
+            suit = lowest.suit if isinstance(lowest, Card) else None
+            self.piles[pile].set_suit(suit)
         for player in Player:
             empty = not self.stacks[stock_of(player)]
             waste = bool(self.stacks[waste_of(player)])

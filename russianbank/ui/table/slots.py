@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import math
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
+from russianbank.engine.cards import Colour, Suit
 from russianbank.engine.piles import PileKind
 from russianbank.ui.table.art import CORNER
+from russianbank.ui.table.suits import suit_shape
 
 if TYPE_CHECKING:
     from russianbank.ui.table.art import Art
-
-AMBER: Final = "#ffd75e"
-_TARGET: Final = "#e9fff0"
-_WELL: Final = QColor(0, 22, 14, 62)
-_RIM: Final = QColor(226, 246, 233, 58)
-_ORNAMENT: Final = QColor(226, 246, 233, 40)
-_INK: Final = QColor(255, 255, 255, 240)
-_PILL: Final = QColor(8, 28, 21, 235)
 
 
 class Light(Enum):
@@ -61,6 +55,11 @@ def badge_picture(art: Art, text: str, width: float, height: float) -> QPixmap:
     return art.kept(("badge", text), lambda: _badge(art, text, width, height))
 
 
+def seal_picture(art: Art, suit: Suit) -> QPixmap:
+    """Returns the round sign of the suit that a foundation was begun with."""
+    return art.kept(("seal", suit), lambda: _seal(art, suit))
+
+
 def _card_area(art: Art, inset: float) -> QRectF:
     width, height = art.width / art.ratio, art.height / art.ratio
     return QRectF(0, 0, width, height).adjusted(inset, inset, -inset, -inset)
@@ -72,29 +71,63 @@ def _slot(art: Art, kind: PileKind) -> QPixmap:
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     line = max(1.0, width / 80)
-    painter.setPen(QPen(_RIM, line))
-    painter.setBrush(_WELL)
+    painter.setPen(QPen(QColor(art.colours.rim), line))
+    painter.setBrush(QColor(art.colours.well))
     radius = CORNER * width
     painter.drawRoundedRect(_card_area(art, line), radius, radius)
+    ornament = QColor(art.colours.ornament)
+    middle = _card_area(art, 0).center()
     if kind is PileKind.FOUNDATION:
-        _draw_star(painter, _card_area(art, 0).center(), width)
+        _draw_star(painter, middle, width, ornament)
+    elif kind is PileKind.COLUMN:
+        _draw_frame(painter, _card_area(art, 0.085 * width), width, ornament)
     painter.end()
     return picture
 
 
-def _draw_star(painter: QPainter, middle: QPointF, width: float) -> None:
-    """Draws a quiet four-pointed star in a ring, the mark of a foundation."""
-    painter.setPen(QPen(_ORNAMENT, max(1.0, width / 60)))
+def _draw_star(
+    painter: QPainter, middle: QPointF, width: float, colour: QColor
+) -> None:
+    """Draws a quiet four-pointed star in two rings, the mark of a foundation."""
+    painter.setPen(QPen(colour, max(1.0, width / 70)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(middle, 0.24 * width, 0.24 * width)
+    painter.drawEllipse(middle, 0.27 * width, 0.27 * width)
+    painter.drawEllipse(middle, 0.235 * width, 0.235 * width)
+    painter.fillPath(_star(middle, 0.19 * width, 0.05 * width), colour)
+
+
+def _star(middle: QPointF, reach: float, waist: float) -> QPainterPath:
+    """Returns a four-pointed star."""
     star = QPainterPath()
     for corner in range(8):
-        reach = (0.19 if corner % 2 == 0 else 0.055) * width
+        length = waist if corner % 2 else reach
         angle = math.pi / 4 * corner
-        x, y = reach * math.sin(angle), -reach * math.cos(angle)
+        x, y = length * math.sin(angle), -length * math.cos(angle)
         point = middle + QPointF(x, y)
         star.lineTo(point) if corner else star.moveTo(point)
-    painter.fillPath(star, _ORNAMENT)
+    star.closeSubpath()
+    return star
+
+
+def _draw_frame(painter: QPainter, area: QRectF, width: float, colour: QColor) -> None:
+    """Draws a thin frame with hollow corners, the mark of a column."""
+    hollow = 0.09 * width
+    frame = QPainterPath(QPointF(area.left() + hollow, area.top()))
+    size = QRectF(0, 0, 2 * hollow, 2 * hollow)
+    # Each corner is a quarter circle about the corner's point, bent inwards.
+    corners = (
+        (area.topRight(), 180.0),
+        (area.bottomRight(), 90.0),
+        (area.bottomLeft(), 0.0),
+        (area.topLeft(), -90.0),
+    )
+    for point, angle in corners:
+        size.moveCenter(point)
+        frame.arcTo(size, angle, 90.0)
+    frame.closeSubpath()
+    painter.setPen(QPen(colour, max(1.0, width / 90)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(frame)
 
 
 def _recycle(art: Art) -> QPixmap:
@@ -104,7 +137,8 @@ def _recycle(art: Art) -> QPixmap:
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     middle, reach = _card_area(art, 0).center(), 0.2 * width
-    colour = QColor(226, 246, 233, 150)
+    colour = QColor(art.colours.rim)
+    colour.setAlphaF(max(0.62, colour.alphaF()))
     pen = QPen(colour, 0.045 * width)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
@@ -128,7 +162,7 @@ def _light(art: Art, light: Light, width: float, *, empty: bool) -> QPixmap:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     best = light is Light.BEST
     line = max(2.0, (0.042 if best else 0.026) * card)
-    tint = QColor(AMBER if best else _TARGET)
+    tint = QColor(art.colours.best if best else art.colours.target)
     glow = QColor(tint)
     glow.setAlphaF(0.3)
     area = QRectF(edge, edge, width, height)
@@ -153,14 +187,33 @@ def _badge(art: Art, text: str, width: float, height: float) -> QPixmap:
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     area = QRectF(0.5, 0.5, width - 1, height - 1)
-    painter.setPen(QPen(QColor(226, 246, 233, 150), 1.0))
-    painter.setBrush(_PILL)
+    painter.setPen(QPen(QColor(art.colours.badge_rim), 1.0))
+    painter.setBrush(QColor(art.colours.badge))
     painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
     font = QFont()
     font.setPixelSize(max(11, round(0.72 * height)))
     font.setWeight(QFont.Weight.DemiBold)
     painter.setFont(font)
-    painter.setPen(_INK)
+    painter.setPen(QColor(art.colours.badge_ink))
     painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, text)
+    painter.end()
+    return picture
+
+
+def _seal(art: Art, suit: Suit) -> QPixmap:
+    colours = art.colours
+    size = max(14.0, round(0.2 * art.width) / art.ratio)
+    picture = art.canvas(size, size)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    area = QRectF(0.5, 0.5, size - 1, size - 1)
+    painter.setPen(QPen(QColor(colours.badge_rim), 1.0))
+    painter.setBrush(QColor(colours.badge))
+    painter.drawEllipse(area)
+    inset = 0.24 * size
+    red = suit.colour is Colour.RED
+    ink = colours.badge_red if red else colours.badge_ink
+    shape = suit_shape(suit, area.adjusted(inset, inset, -inset, -inset))
+    painter.fillPath(shape, QColor(ink))
     painter.end()
     return picture

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from russianbank.engine.cards import Player
+from russianbank.ui.table.colours import TableStyle, colours_of
 from russianbank.ui.table.drag import Gestures, Stage
 from russianbank.ui.table.felt import felt
 from russianbank.ui.table.geometry import table_layout
@@ -71,7 +72,9 @@ class TableWidget(QGraphicsView):
         self._sharpen.setSingleShot(True)
         self._sharpen.setInterval(_SHARPEN_AFTER)
         self._sharpen.timeout.connect(self.sharpen)
-        self._plates = tuple(Plate(player, self.viewport()) for player in Player)
+        self._plates = tuple(
+            Plate(player, self._table.art, self.viewport()) for player in Player
+        )
         self._connect()
 
     def _set_up_drawing(self) -> None:
@@ -143,9 +146,20 @@ class TableWidget(QGraphicsView):
         """Sets whether the opponent's last moves are marked."""
         self._table.marks.set_wanted(wanted=shown)
 
+    def set_style(self, style: TableStyle) -> None:
+        """Plays on another table."""
+        colours = colours_of(style)
+        if colours is not self.art.colours:
+            self._gestures.cancel()
+            self._table.set_colours(colours)
+            self._felt = QPixmap()
+            self.sharpen()
+
     def set_faces(self, faces: Faces | None) -> None:
         """Shows the cards of another deck; None for our own."""
         self._table.set_faces(faces)
+        for plate in self._plates:
+            plate.refresh()
 
     def set_deck_style(self, style: DeckStyle) -> None:
         """Shows our own deck in a style; does nothing if it is that already."""
@@ -155,6 +169,8 @@ class TableWidget(QGraphicsView):
     def redraw(self, codes: frozenset[str]) -> None:
         """Shows cards anew whose pictures can be drawn better now."""
         self._table.redraw(codes)
+        for plate in self._plates:
+            plate.refresh()
 
     def celebrate(self, winner: Player) -> None:
         """Gives the winner a moment that holds nobody up."""
@@ -170,7 +186,9 @@ class TableWidget(QGraphicsView):
         self._table.sharpen()
         size = self.viewport().size() * self.devicePixelRatioF()
         if self._felt.size() != size and not size.isEmpty():
-            self._felt = felt(size)
+            self._felt = felt(size, self.art.colours)
+        for plate in self._plates:
+            plate.refresh()
         self.viewport().update()
 
     @property
