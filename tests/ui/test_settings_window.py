@@ -20,6 +20,9 @@ ELSEWHERE = {
     "near_name",
     "far_kind",
     "far_name",
+    "near_level",
+    "far_level",
+    "custom_level",
     "geometry",
 }
 
