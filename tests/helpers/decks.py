@@ -17,11 +17,12 @@ SUIT_COLOURS = {
 TWO_CORNERS = ("top-left", "bottom-right")
 
 
-def card(name, suit, rank, x=0, y=0, corners=TWO_CORNERS):
-    """Returns a card as an SVG group; a rank is four bars, a bit each."""
+def card(name, suit, rank, x=0, y=0, corners=TWO_CORNERS, with_suit=True):
+    """Returns a card as an SVG group; a rank is four bars, a bit each, a suit a bar."""
     parts = [
         f'<rect x="{x}" y="{y}" width="{WIDTH}" height="{HEIGHT}" fill="#fffefa"/>',
-        f'<rect x="{x + 40}" y="{y + 50}" width="20" height="{20 + 5 * rank}"'
+        f'<rect x="{x + 40}" y="{y + 50}" width="{20 + 3 * SUIT_NAMES.index(suit)}"'
+        f' height="{20 + 5 * rank}"'
         f' fill="{SUIT_COLOURS[suit]}"/>',
     ]
     for corner in corners:
@@ -33,6 +34,13 @@ def card(name, suit, rank, x=0, y=0, corners=TWO_CORNERS):
             for bit in range(4)
             if rank >> bit & 1
         ]
+        if with_suit:
+            below = top + 26 if "top" in corner else top - 10
+            wide = 4 + 3 * SUIT_NAMES.index(suit)
+            parts.append(
+                f'<rect x="{left}" y="{below}" width="{wide}" height="8"'
+                f' fill="{SUIT_COLOURS[suit]}"/>'
+            )
     return f'<g id="{name}">{"".join(parts)}</g>'
 
 
@@ -54,10 +62,12 @@ def svg(body, width=WIDTH, height=HEIGHT, head=""):
     )
 
 
-def kde_cards(corners=TWO_CORNERS):
+def kde_cards(corners=TWO_CORNERS, with_suit=True):
     """Returns all cards of a KDE drawing, lying upon each other, by name."""
     cards = {
-        f"{rank}_{suit}": card(f"{rank}_{suit}", suit, number, corners=corners)
+        f"{rank}_{suit}": card(
+            f"{rank}_{suit}", suit, number, corners=corners, with_suit=with_suit
+        )
         for suit in SUIT_NAMES
         for number, rank in enumerate(RANK_NAMES, 1)
     }
@@ -129,5 +139,6 @@ def raster(size, suit, rank):
     for bit in range(4):
         if rank >> bit & 1:
             painter.fillRect(1, 1 + 4 * bit, 8, 3, QColor(SUIT_COLOURS[suit]))
+    painter.fillRect(1, 19, 2 + 2 * SUIT_NAMES.index(suit), 4, QColor("#808080"))
     painter.end()
     return picture

@@ -1,4 +1,4 @@
-"""Finds the corners in which a deck's faces say their rank, by looking at them."""
+"""Finds the corners in which faces say rank and suit, by looking at them."""
 
 from __future__ import annotations
 
@@ -14,22 +14,33 @@ if TYPE_CHECKING:
     from russianbank.ui.decks.sheets import Sheet
 
 _SIZE: Final = (100, 140)
-# Of the card's width and height; pips reach hardly into it.
-_WIDE, _HIGH = 0.17, 0.21
+# Of the card's width and height; pips reach hardly into it. Below the rank is the suit.
+_WIDE: Final = 0.17
+_RANK_HIGH: Final = 0.21
+_BOTH_HIGH: Final = 0.36
 # Neighbours have the same pips at the corners: what differs there is the rank.
 _COMPARED: Final = "456789"
-# Of a corner's dots and their colours, how many must differ clearly between two ranks.
+# Suits of one colour, on cards with no pip near a corner.
+_SUIT_PAIRS: Final = ("SC", "HD")
+_SUIT_RANK: Final = "2"
+# Of a corner's dots and their colours, how many must differ clearly between two cards.
 _LEAST: Final = 0.01
 _CLEARLY: Final = 32  # of 255 levels; pale yellow differs from white in blue only
 
 
 def find_corners(sheet: Sheet) -> frozenset[Corner]:
-    """Returns the corners that differ between any two ranks of each suit."""
+    """Returns the corners that tell any two ranks, and any two suits, apart.
+
+    One known family of decks has the suit in one corner and the rank in another:
+    neither says what the card is.
+    """
+    sets = [([rank + suit for rank in _COMPARED], _RANK_HIGH) for suit in SUITS]
+    sets += [([_SUIT_RANK + suit for suit in pair], _BOTH_HIGH) for pair in _SUIT_PAIRS]
     found = set(Corner)
-    for suit in SUITS:
-        faces = [_on_white(sheet.draw(rank + suit, *_SIZE)) for rank in _COMPARED]
+    for codes, high in sets:
+        faces = [_on_white(sheet.draw(code, *_SIZE)) for code in codes]
         for corner in list(found):
-            cut = [_corner(face, corner) for face in faces]
+            cut = [_corner(face, corner, high) for face in faces]
             if any(_alike(*pair) for pair in combinations(cut, 2)):
                 found.discard(corner)
     return frozenset(found)
@@ -45,8 +56,9 @@ def _on_white(picture: QImage) -> QImage:
     return paper.convertToFormat(QImage.Format.Format_RGB888)
 
 
-def _corner(picture: QImage, corner: Corner) -> bytes:
-    wide, high = round(_WIDE * _SIZE[0]), round(_HIGH * _SIZE[1])
+def _corner(picture: QImage, corner: Corner, part: float) -> bytes:
+    """Returns the dots of a corner; `part` of the card's height belongs to it."""
+    wide, high = round(_WIDE * _SIZE[0]), round(part * _SIZE[1])
     right = corner in {Corner.TOP_RIGHT, Corner.BOTTOM_RIGHT}
     low = corner in {Corner.BOTTOM_LEFT, Corner.BOTTOM_RIGHT}
     x = _SIZE[0] - wide if right else 0

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 # Goes into every fingerprint: a new one makes old checks and pictures worthless.
-_VERSION: Final = 2
+_VERSION: Final = 3
 
 
 def files_of(source: Source) -> dict[str, bytes]:

@@ -79,7 +79,7 @@ def check(source: Source, files: Mapping[str, bytes]) -> tuple[Report, Sheet | N
 
 
 def judge(sheet: Sheet) -> frozenset[Corner]:
-    """Returns in which corners the faces of a usable deck say their rank.
+    """Returns in which corners the faces of a usable deck say what they are.
 
     Raises:
         RefusedError: faces are misplaced, empty or alike.

@@ -107,7 +107,7 @@ class Report:
         name: what it is called.
         author: who made it, as far as it says so.
         licence: its licence, as far as it says so.
-        corners: where its faces say rank and suit.
+        corners: where its faces say both rank and suit.
         has_back: whether it has a back of its own.
         tells_colours: whether its red suits are redder than its black ones.
     """

@@ -81,6 +81,14 @@ def test_corners_with_a_rank_are_seen(tmp_path, corners):
     assert checked(path)[0].corners == {Corner(corner) for corner in corners}
 
 
+def test_a_corner_with_a_rank_and_no_suit_does_not_count(tmp_path):
+    text = svg("".join(kde_cards(with_suit=False).values()))
+    # Two colours only: of four, a rank's colour says its suit.
+    text = text.replace("#d04000", "#c00000").replace("#000040", "#000000")
+    report, _sheet = checked(write(tmp_path / "a.svgz", text))
+    assert (report.refusal, report.corners) == (None, frozenset())
+
+
 def test_spades_redder_than_hearts_are_seen(tmp_path):
     text = kde_svg()
     path = write(tmp_path / "a.svgz", text)

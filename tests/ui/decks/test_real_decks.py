@@ -24,15 +24,16 @@ NOT_USED = {
     "simplistic.svgz": Refusal.MISPLACED,
     "tango_nuevo.svgz": Refusal.MISPLACED,
 }
-# As seen by eye; all others say their rank at the top left and the bottom right.
+# As seen by eye; all others say rank and suit at the top left and the bottom right.
+# Oxygen has the suit at the left and the rank at the right.
 CORNERS = {
     "svg-dondorf": set(Corner),
     "svg-xskat-french": set(Corner),
     "bonded.svgz": set(Corner),
     "dondorf.svgz": set(Corner),
-    "svg-oxygen": {Corner.TOP_RIGHT},
-    "svg-oxygen-air": {Corner.TOP_RIGHT},
-    "svg-oxygen-white": {Corner.TOP_RIGHT},
+    "svg-oxygen": set(),
+    "svg-oxygen-air": set(),
+    "svg-oxygen-white": set(),
 }
 USUAL = {Corner.TOP_LEFT, Corner.BOTTOM_RIGHT}
 # Its back reaches far over its edges.
