@@ -43,28 +43,22 @@ def _laurel(style: Style) -> str:
             branch.append(moved([path(_LEAF, fill)], x, y, degrees + side))
     start = f"M0 {_RING:.0f}"
     stem = line(f"{start}C44 {_RING:.0f} 80 44 80 0C80-31 62-58 37-71", style.ink, 2)
-    berries = "".join(
-        circle(
-            (_RING + 12) * math.sin(math.radians(a)),
-            -(_RING + 12) * math.cos(math.radians(a)),
-            2.6,
-            style.suits["H"],
-        )
-        for a in (143, 106, 69)
-    )
-    half = stem + "".join(branch) + berries
+    half = stem + "".join(branch)
     tie = polygon(lozenge(0, _RING, 9, 6), style.gold, style.ink, 1.6)
     return half + group([half], "scale(-1 1)") + tie
 
 
 def _rose(style: Style) -> str:
-    """Wreath of the ace of hearts: looped ribbon with hearts and pearls."""
+    """Wreath of the ace of hearts: hearts and pearls between two rings."""
     red = style.suits["H"]
-    loop = line("M-10.7 0C-10.7-14 10.7-14 10.7 0C10.7 12-10.7 12-10.7 0Z", red, 2.2)
-    loops = _around(24, _RING, [loop])
-    hearts = _around(12, _RING, [suit_sign("H", 0, -1.5, 15, red)])
-    pearls = _around(24, _RING + 15, [circle(0, 0, 2.8, style.gold)])
-    return loops + hearts + pearls
+    rings = [circle(0, 0, _RING - 10, "none", red, 1.4)]
+    rings.append(circle(0, 0, _RING + 10, "none", red, 1.4))
+    rings.append(circle(0, 0, _RING + 14, "none", style.gold, 1.4))
+    hearts = _around(16, _RING, [suit_sign("H", 0, -0.5, 13, red)])
+    pearls = group(
+        [_around(16, _RING, [circle(0, 0, 2.4, style.gold)])], "rotate(11.25)"
+    )
+    return "".join(rings) + hearts + pearls
 
 
 def _sunburst(style: Style) -> str:
@@ -78,14 +72,15 @@ def _sunburst(style: Style) -> str:
 
 
 def _garland(style: Style) -> str:
-    """Wreath of the ace of clubs: a circle of clover leaves on a twining stem."""
-    up = line("M-11 0C-5-9 5-9 11 0", style.ink, 2.4)
-    down = line("M-11 0C-5 9 5 9 11 0", style.gold, 2.4)
-    clover = suit_sign("C", 0, -1, 21, style.ink)
-    stems = _around(24, _RING, [up, down])
-    leaves = _around(12, _RING + 14, [clover])
+    """Wreath of the ace of clubs: clover leaves around two twining stems."""
+    ink = style.suits["C"]
+    up = line("M-11 0C-5-9 5-9 11 0", ink, 2.0)
+    down = line("M-11 0C-5 9 5 9 11 0", style.gold, 2.0)
+    clover = suit_sign("C", 0, -5, 15, ink)
+    stems = _around(24, _RING - 3, [up, down])
+    leaves = _around(12, _RING + 10, [clover])
     dots = group(
-        [_around(12, _RING + 10, [circle(0, 0, 3.2, style.gold)])], "rotate(15)"
+        [_around(12, _RING + 11, [circle(0, 0, 2.4, style.gold)])], "rotate(15)"
     )
     return stems + leaves + dots
 

@@ -3,7 +3,7 @@
 import math
 
 from clip import clip_convex
-from figure import FRAME_X, FRAME_Y, SLANT, Pen, backdrop
+from figure import FINE, FRAME_X, FRAME_Y, OUTLINE, SLANT, Pen, backdrop
 from glyphs import suit_sign
 from index import indices
 from jack import jack
@@ -20,7 +20,6 @@ from shapes import (
     path,
     polygon,
     rect,
-    star,
 )
 from style import Style
 
@@ -52,28 +51,25 @@ def _band(half_width: float, fill: str) -> str:
 def _sash(pen: Pen) -> str:
     """Draw the sash over the seam; it must look the same turned by half a circle."""
     style, colours = pen.style, pen.colours
-    parts = [_band(10.5, style.ink), _band(8.8, style.gold), _band(6.2, style.ink)]
-    parts.append(_band(5, colours.second))
+    parts = [_band(9.4, style.ink), _band(7.6, style.gold), _band(5.4, style.ink)]
+    parts.append(_band(4.4, colours.second))
     turn = math.degrees(_ANGLE)
-    gem = [polygon(lozenge(0, 0, 5, 3.6), style.paper)]
-    bead = [circle(0, 0, 1.5, style.gold)]
-    for step in (-3, -2, -1, 1, 2, 3):
-        for parts_at, x in ((gem, 23.0 * step), (bead, 23.0 * step + 11.5)):
-            parts.append(moved(parts_at, x, x * SLANT / FRAME_X, turn))
+    gem = [polygon(lozenge(0, 0, 4.4, 2.8), style.gold)]
+    for step in (-4, -3, -2, -1, 1, 2, 3, 4):
+        x = 17.0 * step
+        parts.append(moved(gem, x, x * SLANT / FRAME_X, turn))
     return "".join(parts) + _medallion(pen)
 
 
 def _medallion(pen: Pen) -> str:
     """Draw the jewel in the middle of the sash."""
     style, colours = pen.style, pen.colours
-    petal = path("M0-1.5C4-4 4-8.5 0-11.5C-4-8.5-4-4 0-1.5Z", colours.main)
+    petal = path("M0-1C3.4-3.4 3.4-6.6 0-9C-3.4-6.6-3.4-3.4 0-1Z", colours.second)
     return (
-        circle(0, 0, 18, style.ink)
-        + circle(0, 0, 16.4, style.gold)
-        + polygon(star(0, 0, 16.4, 12.4, 16), style.gold_dark)
-        + circle(0, 0, 12.8, style.paper, style.ink, 1)
-        + "".join(moved([petal], 0, 0, 60.0 * k) for k in range(6))
-        + circle(0, 0, 2.6, style.gold, style.ink, 0.9)
+        circle(0, 0, 14.4, style.gold, style.ink, OUTLINE)
+        + circle(0, 0, 10.6, style.paper, style.ink, FINE)
+        + "".join(moved([petal], 0, 0, 90.0 * k) for k in range(4))
+        + circle(0, 0, 2.4, style.gold, style.ink, 0.9)
     )
 
 

@@ -1,19 +1,25 @@
-"""What the court figures hold; the origin is the hand, y runs up to about -108."""
+"""What the court figures hold; the origin is the hand, y runs up to about -112."""
 
-from figure import Pen, inked
+from figure import Pen, fine, flow, inked
 from glyphs import suit_sign
-from shapes import circle, line, moved, path, polygon, rect
+from shapes import circle, line, mirrored, moved, path, rect
+
+
+def _shaft(pen: Pen, top: float, fill: str, half_width: float = 2.4) -> str:
+    """Draw a shaft from `top` down through the hand."""
+    w = half_width
+    return rect(-w, top, 2 * w, 8 - top, fill, None, pen.style.ink, 1.3)
 
 
 def sword(pen: Pen) -> str:
     """Draw an upright sword."""
     style = pen.style
     return (
-        inked(pen, "M-4.5-18V-96L0-108L4.5-96V-18Z", style.steel)
-        + path("M0-107L4.5-96V-18H0Z", style.steel_dark)
-        + line("M0-92V-24", style.ink, 0.9)
-        + inked(pen, "M-17-23C-10-18 10-18 17-23L18-16C10-12-10-12-18-16Z", style.gold)
-        + rect(-2.8, -14, 5.6, 30, pen.colours.dark)
+        inked(pen, "M-4.6-18V-98L0-112L4.6-98V-18Z", style.steel)
+        + path("M0-110L4-98V-18H0Z", style.steel_dark)
+        + fine(pen, "M0-94V-26")
+        + inked(pen, "M-19-24C-12-18 12-18 19-24L20-16C11-11-11-11-20-16Z", style.gold)
+        + circle(0, -17.4, 2.4, pen.colours.second, style.ink, 1)
     )
 
 
@@ -21,26 +27,28 @@ def sceptre(pen: Pen) -> str:
     """Draw a sceptre that carries the suit sign."""
     style = pen.style
     return (
-        rect(-2.6, -72, 5.2, 88, style.gold, None, style.ink, 1.4)
-        + inked(pen, "M-8-74L-5-66H5L8-74C3-71-3-71-8-74Z", style.gold_dark)
-        + inked(pen, "M-4-46H4L5-40H-5Z", style.gold_dark)
-        + circle(0, -89, 17, style.gold, style.ink, 1.5)
-        + circle(0, -89, 13.5, style.paper)
-        + suit_sign(pen.suit, 0, -89, 18, style.suits[pen.suit])
+        _shaft(pen, -74, style.gold)
+        + inked(pen, "M-7-76L-4-67H4L7-76Z", style.gold, 1.3)
+        + inked(pen, "M-4-46H4L5-40H-5Z", style.gold, 1.3)
+        + circle(0, -91, 16.5, style.gold, style.ink, 1.8)
+        + circle(0, -91, 12.6, style.paper, style.ink, 1)
+        + suit_sign(pen.suit, 0, -91, 16, style.suits[pen.suit])
     )
 
 
 def axe(pen: Pen) -> str:
-    """Draw a battle axe with two blades."""
+    """Draw a battle axe."""
     style = pen.style
-    blade = "M3-88C10-90 15-95 17-102C24-90 24-72 17-60C15-67 10-72 3-74Z"
-    left = "M-3-88C-10-90-15-95-17-102C-24-90-24-72-17-60C-15-67-10-72-3-74Z"
+    blade = "M-2-92C6-92 11-98 14-105C22-90 22-74 14-59C11-66 6-72-2-72Z"
+    edge = "M14-105C22-90 22-74 14-59C17-72 17-92 14-105Z"
     return (
-        rect(-3, -96, 6, 112, style.wood, None, style.ink, 1.4)
-        + inked(pen, left, style.steel)
-        + inked(pen, blade, style.steel_dark)
-        + inked(pen, "M-4-96L0-109L4-96Z", style.gold)
-        + rect(-5, -90, 10, 18, style.gold, 2, style.ink, 1.4)
+        _shaft(pen, -104, style.wood, 2.8)
+        + inked(pen, "M-2-90L-14-86V-78L-2-74Z", style.steel)
+        + inked(pen, blade, style.steel)
+        + path(edge, style.steel_dark)
+        + inked(pen, blade, "none")
+        + rect(-4.4, -94, 8.8, 24, style.gold, 1.5, style.ink, 1.3)
+        + inked(pen, "M-3-104L0-112L3-104Z", style.gold, 1.3)
     )
 
 
@@ -48,98 +56,142 @@ def halberd(pen: Pen) -> str:
     """Draw a halberd."""
     style = pen.style
     return (
-        rect(-2.6, -84, 5.2, 98, style.wood, None, style.ink, 1.4)
-        + inked(pen, "M-4-82L0-110L4-82Z", style.steel)
+        _shaft(pen, -84, style.wood)
+        + inked(pen, "M-3.6-82L0-112L3.6-82Z", style.steel)
         + inked(
             pen,
-            "M2-78C10-80 14-86 16-92C22-78 20-64 13-54C12-62 8-66 2-68Z",
-            style.steel_dark,
+            "M2-80C10-82 15-88 17-94C24-80 22-64 14-54C13-62 8-67 2-69Z",
+            style.steel,
         )
-        + inked(pen, "M-2-78L-15-84C-14-76-8-70-2-70Z", style.steel)
-        + rect(-4, -82, 8, 16, style.gold, 2, style.ink, 1.2)
+        + path("M17-94C24-80 22-64 14-54C18-66 19-80 17-94Z", style.steel_dark)
+        + inked(pen, "M-2-79L-15-85C-15-77-9-71-2-71Z", style.steel)
+        + rect(-3.8, -83, 7.6, 16, style.gold, 1.5, style.ink, 1.2)
     )
 
 
 def spear(pen: Pen) -> str:
-    """Draw a spear with a tassel."""
+    """Draw a spear with a pennant."""
     style, colours = pen.style, pen.colours
-    tassel = "M-4-66C-12-58-12-48-9-40L-4-46L0-38L4-46L9-40C12-48 12-58 4-66Z"
+    flag = "M2-72C8-76 12-67 20-70L16-62L20-54C12-50 8-57 2-53Z"
     return (
-        rect(-2.6, -72, 5.2, 86, style.wood, None, style.ink, 1.4)
-        + inked(pen, "M0-110C8-96 9-86 3-74H-3C-9-86-8-96 0-110Z", style.steel)
-        + path("M0-108C8-96 9-86 3-75H0Z", style.steel_dark)
-        + inked(pen, tassel, colours.second)
-        + rect(-5, -74, 10, 9, style.gold, 2, style.ink, 1.2)
+        _shaft(pen, -78, style.wood)
+        + inked(pen, flag, colours.second)
+        + flow("M4-71C8-74 12-66 16-68", "M4-54C8-57 12-50 16-53", 2, style.gold, 1.4)
+        + inked(pen, "M0-112C7-98 8-90 3-80H-3C-8-90-7-98 0-112Z", style.steel)
+        + path("M0-109C6.4-98 7-90 2.4-81H0Z", style.steel_dark)
+        + rect(-4, -81, 8, 6, style.gold, 1.5, style.ink, 1.2)
     )
 
 
-def _petals(pen: Pen, count: int, data: str, fills: tuple[str, str]) -> str:
-    """Draw petals around the middle of a flower."""
-    return "".join(
-        moved([path(data, fills[k % 2], pen.style.ink, 1.2)], 0, -78, 360 * k / count)
-        for k in range(count)
+def arrow(pen: Pen) -> str:
+    """Draw a long arrow, its feathers up."""
+    style, colours = pen.style, pen.colours
+    vane = "M0-108L9-116V-84L0-74Z"
+    return (
+        _shaft(pen, -98, style.wood, 1.8)
+        + mirrored([inked(pen, vane, colours.second, 1.4)])
+        + mirrored([flow("M1-104L8-111", "M1-79L8-87", 3, style.ink, 0.9)])
+        + rect(-2.8, -74, 5.6, 5, style.gold, 1, style.ink, 1.1)
+    )
+
+
+def leaf_staff(pen: Pen) -> str:
+    """Draw a staff that ends in a bough of leaves."""
+    style = pen.style
+    leaf = "M0 0C6-5 8-13 0-22C-8-13-6-5 0 0Z"
+    leaves = [(0, -90, 0), (-3, -76, -58), (3, -76, 58), (-3, -60, -64), (3, -60, 64)]
+    one = inked(pen, leaf, style.leaf, 1.4) + fine(pen, "M0-2V-16", 0.9)
+    return _shaft(pen, -88, style.wood, 2.0) + "".join(
+        moved([one], x, y, turn) for x, y, turn in leaves
     )
 
 
 def _stalk(pen: Pen) -> str:
     """Draw a stalk with two leaves."""
     style = pen.style
+    curve = "M0 26C2-4-3-38 0-66"
+    leaves = (
+        "M0-22C3-36 12-43 21-44C20-31 11-22 0-22ZM-1-34C-3-47-11-54-20-55"
+        "C-19-43-12-34-1-34Z"
+    )
     return (
-        line("M0 20C1-10-2-40 0-66", style.ink, 5)
-        + line("M0 20C1-10-2-40 0-66", style.leaf, 2.6)
-        + inked(pen, "M0-20C4-34 14-42 22-42C20-28 12-20 0-20Z", style.leaf)
-        + inked(pen, "M0-32C-3-44-12-52-20-52C-19-40-12-32 0-32Z", "#3f9a63")
+        line(curve, style.ink, 4.8)
+        + line(curve, style.leaf, 2.4)
+        + inked(pen, leaves, style.leaf, 1.4)
+        + fine(pen, "M2-24C7-32 12-37 18-41M-3-36C-7-43-12-49-17-52", 0.9)
     )
 
 
 def rose(pen: Pen) -> str:
     """Draw a rose seen from the front."""
-    colours = pen.colours
-    # Green petals would be lost among the leaves.
-    main = colours.second if pen.suit == "C" else colours.main
-    light = "#e9a3a8" if pen.suit == "H" else "#c99bd0"
-    outer = _petals(
-        pen, 5, "M0 0C14-4 16-18 7-22C3-24-3-24-7-22C-16-18-14-4 0 0Z", (main, main)
+    style, colours = pen.style, pen.colours
+    outer = "M0-2C11-3 15-13 8-19C3-22-3-22-8-19C-15-13-11-3 0-2Z"
+    petals = "".join(
+        moved([inked(pen, outer, colours.main, 1.4)], 0, -82, 72 * k) for k in range(5)
     )
-    inner = _petals(pen, 5, "M0 0C7-3 8-10 0-13C-8-10-7-3 0 0Z", (light, light))
+    heart = (
+        "M-9-84C-10-94 4-97 9-88C13-79 5-70-3-72C-10-74-9-84-2-86C4-87 7-80 2-77"
+        "C-2-76-4-79-2-81"
+    )
     return (
         _stalk(pen)
-        + outer
-        + inner
-        + circle(0, -78, 4.4, pen.style.gold, pen.style.ink, 1.2)
+        + petals
+        + circle(0, -82, 10.6, colours.main, style.ink, 1.4)
+        + line(heart, style.ink, 1.3)
     )
 
 
 def daisy(pen: Pen) -> str:
     """Draw a flower with many narrow petals."""
-    fills = (pen.colours.second, pen.style.paper)
-    ring = _petals(pen, 12, "M0 0C5-8 6-18 0-23C-6-18-5-8 0 0Z", fills)
-    return _stalk(pen) + ring + circle(0, -78, 7, pen.style.gold, pen.style.ink, 1.4)
+    style = pen.style
+    petal = inked(pen, "M0-5C4.6-9 5.4-17 0-21.5C-5.4-17-4.6-9 0-5Z", style.paper, 1.3)
+    ring = "".join(moved([petal], 0, -82, 36 * k) for k in range(10))
+    return _stalk(pen) + ring + circle(0, -82, 6.6, style.gold, style.ink, 1.4)
 
 
 def tulip(pen: Pen) -> str:
     """Draw a tulip seen from the side."""
-    second, gold = pen.colours.second, pen.style.gold
-    side = "M0-62C-14-62-19-76-16-96C-9-92-4-86 0-78Z"
-    other = "M0-62C14-62 19-76 16-96C9-92 4-86 0-78Z"
+    second = pen.colours.second
+    side = "M0-64C-15-64-21-78-18-101C-10-96-4-90 0-80Z"
+    other = "M0-64C15-64 21-78 18-101C10-96 4-90 0-80Z"
+    middle = "M0-64C-11-72-11-88 0-106C11-88 11-72 0-64Z"
     return (
         _stalk(pen)
-        + inked(pen, "M-8-80C-8-92-3-98 0-102C3-98 8-92 8-80Z", gold)
-        + inked(pen, side, second)
-        + inked(pen, other, second)
-        + inked(pen, "M0-62C-9-70-9-84 0-94C9-84 9-70 0-62Z", gold)
+        + inked(pen, side, second, 1.4)
+        + inked(pen, other, second, 1.4)
+        + inked(pen, middle, second, 1.4)
+        + fine(
+            pen, "M0-70C-1-80-1-88 0-97M-4-72C-6-79-6-84-4-89M4-72C6-79 6-84 4-89", 0.9
+        )
+    )
+
+
+def lily(pen: Pen) -> str:
+    """Draw a heraldic lily on a stalk."""
+    style = pen.style
+    wing = (
+        "M-3-74C-6-82-9-88-14-89C-20-90-22-83-17-80C-15-79-13-81-14-83"
+        "C-20-84-16-94-9-92C-4-90-2-84-1-78Z"
+    )
+    return (
+        _stalk(pen)
+        + mirrored([inked(pen, wing, style.gold, 1.4)])
+        + inked(pen, "M0-66C-5-74-9-88 0-110C9-88 5-74 0-66Z", style.gold, 1.4)
+        + fine(pen, "M0-72V-94", 0.9)
+        + rect(-7, -78, 14, 5, style.gold, 1.5, style.ink, 1.3)
     )
 
 
 def orb(pen: Pen) -> str:
     """Draw a monarch's orb resting on the hand."""
     style = pen.style
+    cross = "M-2.4-52H2.4V-47H7V-42.4H2.4V-34H-2.4V-42.4H-7V-47H-2.4Z"
     return (
-        polygon([(-2, -44), (2, -44), (2, -30), (-2, -30)], style.gold, style.ink, 1.2)
-        + polygon(
-            [(-6, -41), (6, -41), (6, -37), (-6, -37)], style.gold, style.ink, 1.2
+        inked(pen, cross, style.gold, 1.3)
+        + circle(0, -19, 16, pen.colours.second, style.ink, 1.8)
+        + inked(pen, "M-3-35H3V-20H-3Z", style.gold, 1.2)
+        + inked(
+            pen, "M-15.8-21C-5-16 5-16 15.8-21V-15C5-10-5-10-15.8-15Z", style.gold, 1.2
         )
-        + circle(0, -20, 12.5, pen.colours.second, style.ink, 1.6)
-        + inked(pen, "M-12.3-22C-4-18 4-18 12.3-22V-17C4-13-4-13-12.3-17Z", style.gold)
-        + line("M-6-28C-4-30-2-30.5 0-30.5", style.paper, 1.6)
+        + fine(pen, "M-11-26C-9-30-6-32-4-32.6", 1.2)
     )
