@@ -8,7 +8,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from russianbank import __version__
+from russianbank import __version__, tournament_cli, tune_cli
 from russianbank.ai.arena import play_deal
 from russianbank.ai.persona import PERSONAS, Level
 from russianbank.ai.planner import LevelPlayer
@@ -87,6 +87,16 @@ def _parser() -> argparse.ArgumentParser:
         "--deals", type=_count, default=1, metavar="N", help="how many (1)"
     )
     play.set_defaults(run=_play)
+
+    about = "measure two players against each other, seats swapped"
+    tournament = commands.add_parser("tournament", help=about, description=about)
+    tournament_cli.add_arguments(tournament)
+    tournament.set_defaults(run=tournament_cli.run)
+
+    about = "find better weights for the computer by play"
+    tune = commands.add_parser("tune", help=about, description=about)
+    tune_cli.add_arguments(tune)
+    tune.set_defaults(run=tune_cli.run)
     return parser
 
 

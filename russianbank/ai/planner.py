@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from russianbank.ai.bridge import ACTION_OF, state_of
 from russianbank.ai.core.chance import Chance, unknown_places
-from russianbank.ai.core.segment import End, Segment, shortest
+from russianbank.ai.core.segment import End, Segment
 from russianbank.ai.core.tree import Tree
 from russianbank.ai.keys import position_key, segment_start
 from russianbank.ai.persona import Persona, Values
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 _PLANS_KEPT: Final = 16
 _ENDS: Final = 6  # that a hasty player chooses among
-# Searching for the shortest way gives up after so many states.
-_WAY_STATES: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +149,7 @@ class LevelPlayer:
             if root.ends:
                 best = root.best()
                 value = root.chance(best)
-                line = _line(state, root.ends[best])
+                line = _line(root.ends[best])
                 return Plan(line, value, tree.states, tree.iterations)
         count = 1 if persona.patience >= 1 else _ENDS
         search = Segment(found.weights(), min(persona.sight, limits.nodes), count)
@@ -159,7 +157,7 @@ class LevelPlayer:
         if not ends:
             return Plan((_way_out(state),), 0.0, search.states, 0)
         end = takes_second_best(ends, persona.patience, chance_of(self._seed, state))
-        return Plan(_line(state, end), end.value, search.states, 0)
+        return Plan(_line(end), end.value, search.states, 0)
 
 
 def evaluation_of(persona: Persona, rules: Rules) -> Evaluation:
@@ -193,9 +191,8 @@ def chance_of(seed: int, state: State) -> int:
     return int.from_bytes(hashlib.sha256(text).digest()[:7])
 
 
-def _line(state: State, end: End) -> tuple[Action, ...]:
-    moves = shortest(state, end, _WAY_STATES)
-    return tuple(ACTION_OF[move] for move in moves)
+def _line(end: End) -> tuple[Action, ...]:
+    return tuple(ACTION_OF[move] for move in end.moves())
 
 
 def _way_out(state: State) -> Action:

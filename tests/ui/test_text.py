@@ -3,6 +3,7 @@ from enum import Enum
 
 import pytest
 
+from russianbank.ai.persona import Level
 from russianbank.controller.view import MoveRefused, Notice, SeatKind
 from russianbank.engine.cards import CARD_BY_TEXT, Player
 from russianbank.engine.groups import GroupRefusal
@@ -20,16 +21,15 @@ from russianbank.engine.rules import (
 )
 from russianbank.ui.actions import (
     Command,
-    animation_text,
     command_text,
-    pace_text,
 )
-from russianbank.ui.settings import AnimationSpeed, Pace
 from russianbank.ui.text import (
     broken_duty_text,
     card_text,
     ending_text,
     group_refusal_text,
+    level_sentence,
+    level_text,
     notice_text,
     offence_text,
     pile_text,
@@ -49,8 +49,7 @@ TEXTS = {
     SeatKind: seat_kind_text,
     Pile: pile_text,
     Command: command_text,
-    AnimationSpeed: animation_text,
-    Pace: pace_text,
+    Level: level_text,
     Ending: lambda ending: ending_text(ending, "Bo"),
 }
 
@@ -62,6 +61,10 @@ def test_every_value_has_a_text_of_its_own_without_gaps(kind):
     assert not any("{" in text for text in texts)
     # A's and B's piles of a kind share their name.
     assert len(set(texts)) == (8 + 8 + 4 if kind is Pile else len(kind))
+
+
+def test_every_strength_says_how_it_plays():
+    assert len({level_sentence(level) for level in Level}) == len(Level) == 7
 
 
 @pytest.mark.parametrize("offence", Offence)

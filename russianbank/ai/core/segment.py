@@ -2,10 +2,12 @@
 
 Within a segment everything lies open, so it is a small patience of one player: its
 states are gone through exhaustively, and its *ends* are what a player chooses from.
+Breadth first: so the way to each end is a shortest one, and cards do not wander.
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import Final
 
@@ -21,6 +23,7 @@ from russianbank.ai.core.value import (
 )
 
 _LOOK: Final = 63  # a cancelled search is noticed every 64 states
+_STEP_COST: Final = 0.02  # of two ends that are worth the same the nearer one is taken
 
 
 class End:
@@ -72,8 +75,9 @@ class Segment:
         self._features: Features = Features()
         self._seen: set[int] = set()
         self._ends: list[End] = []
-        self._path: list[int] = []
-        self._frames: list[list[int]] = []
+        # For each state that was reached: from which one, and by which move.
+        self._parents: list[int] = []
+        self._moves: list[int] = []
         self._stop: Callable[[], bool] | None = None
 
     def ends(
@@ -95,50 +99,59 @@ class Segment:
         if barred is not None:
             self._seen.update(barred)
         self._ends = []
-        self._path = []
+        self._parents, self._moves = [-1], [-1]
         self._stop = stop
-        self._frames = []
-        self._search(state)
+        # Thousands of states, none of them in a ring: looking for rings among them
+        # would take more than half of the time.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self._search(state)
+        finally:
+            if collects:
+                gc.enable()
+        for end in self._ends:
+            end.path = self._path_to(end.path[0])
         return self._ends
 
     def _search(self, state: State) -> None:
-        """Goes through the states depth first, with a stack of its own.
+        """Goes through the states, all those of one distance together."""
+        level, numbers = [state.branch()], [0]
+        distance = 0
+        while level:
+            following: list[State] = []
+            coming: list[int] = []
+            for at in range(len(level)):
+                if self.states >= self._most_states or self._is_stopped():
+                    self.complete = False
+                    return
+                one, number = level[at], numbers[at]
+                for move in self._enter(one, number, distance):
+                    face, old = one.moved(move), one.hash
+                    one.put(move)
+                    if one.hash not in self._seen:
+                        self._seen.add(one.hash)
+                        self._parents.append(number)
+                        self._moves.append(move)
+                        reached = len(self._moves) - 1
+                        if not self._is_end(one, move, reached, distance + 1):
+                            following.append(one.branch())
+                            coming.append(reached)
+                    one.take_back(move, face, old)
+            level, numbers = following, coming
+            distance += 1
 
-        Lines of hundreds of plays are common where several columns are spaces.
-        """
-        self._enter(state)
-        faces: list[int] = []
-        codes: list[int] = []
-        while self._frames:
-            plays = self._frames[-1]
-            if not plays:
-                self._frames.pop()
-                if faces:
-                    state.take_back(self._path.pop(), faces.pop(), codes.pop())
-                continue
-            move = plays.pop()
-            if self.states >= self._most_states or self._is_stopped():
-                self.complete = False
-                for frame in self._frames:
-                    frame.clear()
-                continue
-            face, old = state.moved(move), state.hash
-            state.put(move)
-            if state.hash in self._seen:
-                state.take_back(move, face, old)
-                continue
-            self._seen.add(state.hash)
-            self._path.append(move)
-            if self._is_end(state, move):
-                self._path.pop()
-                state.take_back(move, face, old)
-            else:
-                faces.append(face)
-                codes.append(old)
-                self._enter(state)
+    def _path_to(self, number: int) -> list[int]:
+        """Returns the moves from the start to a state."""
+        path: list[int] = []
+        while number > 0:
+            path.append(self._moves[number])
+            number = self._parents[number]
+        path.reverse()
+        return path
 
-    def _enter(self, state: State) -> None:
-        """Notes how the segment may end in a state, and what may be played there."""
+    def _enter(self, state: State, number: int, distance: int) -> list[int]:
+        """Notes how the segment may end in a state; returns what may be played."""
         self.states += 1
         sequences = state.sequence_mask()
         plays = state.plays_with(sequences)
@@ -149,22 +162,21 @@ class Segment:
                 kind = ENDING
             elif last != TURN:
                 kind = OPENING
-            self._add(state, kind, last)
+            self._add(state, kind, last, number, distance)
         elif len(plays) > 1 and _commute(state, plays):
             # They must all be made, and their order changes nothing: the reserve's
             # last, for it may open a card.
-            plays = [plays[-1]]
-        plays.reverse()
-        self._frames.append(plays)
+            return [plays[-1]]
+        return plays
 
-    def _is_end(self, state: State, move: int) -> bool:
+    def _is_end(self, state: State, move: int, number: int, distance: int) -> bool:
         """Returns whether a play ends the segment, and notes the end if so."""
         source = move >> 4
         if source >= 8 and state.is_out(state.turn):
-            self._add(state, WINNING, -1)
+            self._add(state, WINNING, -1, number, distance)
             return True
         if source == RESERVE and state.opens_reserve(state.turn):
-            self._add(state, OPENING, -1)
+            self._add(state, OPENING, -1, number, distance)
             return True
         return False
 
@@ -172,10 +184,13 @@ class Segment:
         stop = self._stop
         return stop is not None and not self.states & _LOOK and stop()
 
-    def _add(self, state: State, kind: int, last: int) -> None:
+    def _add(
+        self, state: State, kind: int, last: int, number: int, distance: int
+    ) -> None:
         """Keeps an end if it is among the best; the first of equals stays."""
         ends = self._ends
         value = self._weights.value(self._features, state, kind)
+        value -= _STEP_COST * distance
         full = len(ends) >= self._most_ends
         if full and value <= ends[-1].value:
             return
@@ -188,7 +203,8 @@ class Segment:
         at = len(ends)
         while at > 0 and ends[at - 1].value < value:
             at -= 1
-        ends.insert(at, End(value, kind, last, self._path[:], code))
+        # The path is found once it is sure that the end is kept.
+        ends.insert(at, End(value, kind, last, [number], code))
 
 
 def _commute(state: State, plays: list[int]) -> bool:
@@ -205,63 +221,3 @@ def _commute(state: State, plays: list[int]) -> bool:
             return False
         seen |= bit
     return True
-
-
-def shortest(state: State, end: End, most_states: int) -> list[int]:
-    """Returns the shortest way to an end that a search has found, breadth first.
-
-    The search itself goes deep first, so its path may wander.
-
-    Args:
-        state: where the segment starts; it is as it was afterwards.
-        end: what to reach.
-        most_states: where to give up; then the end's own path is returned.
-    """
-    goal, moves = end.code >> 2, end.moves()
-    if len(end.path) < 2:
-        return moves
-    seen = {state.hash}
-    paths: list[list[int]] = [[]]
-    looked = 0
-    while paths:
-        following: list[list[int]] = []
-        for path in paths:
-            looked += 1
-            if looked > most_states or len(path) >= len(end.path):
-                return moves
-            faces, codes = _walk(state, path)
-            for move in state.plays():
-                face, old = state.moved(move), state.hash
-                state.put(move)
-                code = state.hash
-                opens = move >> 4 == RESERVE and state.opens_reserve(state.turn)
-                state.take_back(move, face, old)
-                if opens and code != goal:
-                    continue
-                if code == goal:
-                    _walk_back(state, path, faces, codes)
-                    found = [*path, move]
-                    return [*found, end.last] if end.last >= 0 else found
-                if code not in seen:
-                    seen.add(code)
-                    following.append([*path, move])
-            _walk_back(state, path, faces, codes)
-        paths = following
-    return moves
-
-
-def _walk(state: State, path: list[int]) -> tuple[list[int], list[int]]:
-    faces: list[int] = []
-    codes: list[int] = []
-    for move in path:
-        faces.append(state.moved(move))
-        codes.append(state.hash)
-        state.put(move)
-    return faces, codes
-
-
-def _walk_back(
-    state: State, path: list[int], faces: list[int], codes: list[int]
-) -> None:
-    for at in range(len(path) - 1, -1, -1):
-        state.take_back(path[at], faces[at], codes[at])

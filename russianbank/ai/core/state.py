@@ -105,6 +105,27 @@ class State:
         one.hash = self.hash
         return one
 
+    def branch(self) -> State:
+        """Returns a state on which plays can be put and taken back, nothing more.
+
+        It shares with this one what no play of a segment changes.
+        """
+        one = State(self.tables)
+        one.columns = [pile[:] for pile in self.columns]
+        one.founded = self.founded[:]
+        one.fits = self.fits
+        one.reserve = [self.reserve[0][:], self.reserve[1][:]]
+        one.hidden = self.hidden
+        one.stock = self.stock
+        one.known = self.known
+        one.waste = [self.waste[0][:], self.waste[1][:]]
+        one.turned = self.turned
+        one.unseen = self.unseen
+        one.turn = self.turn
+        one.turn_number = self.turn_number
+        one.hash = self.hash
+        return one
+
     def full_hash(self) -> int:
         """Returns the hash, reckoned anew from all piles."""
         total = TO_MOVE[self.turn]
