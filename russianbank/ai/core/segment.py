@@ -182,7 +182,9 @@ class Segment:
 
     def _is_stopped(self) -> bool:
         stop = self._stop
-        return stop is not None and not self.states & _LOOK and stop()
+        if stop is None or not self.states or self.states & _LOOK:
+            return False  # the first state is always looked at
+        return stop()
 
     def _add(
         self, state: State, kind: int, last: int, number: int, distance: int
