@@ -8,8 +8,8 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from russianbank import __version__
+from russianbank.ui.dress import Dress
 from russianbank.ui.icons import application_icon
-from russianbank.ui.look import apply_look
 from russianbank.ui.translations import load_translations
 
 if TYPE_CHECKING:
@@ -26,5 +26,5 @@ def make_application(argv: Sequence[str]) -> QApplication:
     app.setDesktopFileName("io.github.russianbank.russianbank")
     app.setWindowIcon(application_icon())
     load_translations(app, QLocale())
-    apply_look(app)
+    Dress(app)
     return app

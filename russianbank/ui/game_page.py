@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from russianbank.controller.view import (
     DealStarted,
@@ -19,7 +18,6 @@ from russianbank.controller.view import (
 )
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
-from russianbank.ui.look import text_style
 from russianbank.ui.question_row import Answer
 from russianbank.ui.sound.cues import (
     DEALT,
@@ -42,18 +40,12 @@ from russianbank.ui.telling import (
 from russianbank.ui.text import COUNTS, notice_text, refusal_text
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from russianbank.controller.game_controller import GameController
     from russianbank.engine.cards import Player
     from russianbank.engine.observation import SeenTransition
     from russianbank.engine.piles import Pile
 
 translate = QCoreApplication.translate
-
-# The text's height is a share of the page's, from the system's size up to a largest.
-ROWS_OF_TEXT: Final = 66
-LARGEST_TEXT: Final = 28
 
 
 class GamePage(QWidget):
@@ -88,7 +80,6 @@ class GamePage(QWidget):
         self.celebrates = True
         self._played = False  # something was done since the deal was shown
         self._dead_dismissed = False
-        self._text_size = 0
         self.table = TableWidget(self)
         self.strip = StatusStrip(self)
         self.panel = EndPanel(self.table)
@@ -220,16 +211,6 @@ class GamePage(QWidget):
         """Offers a draw for the person who speaks now."""
         if self.view is not None and (player := speaker(self.view)) is not None:
             self.controller.offer_draw(player)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lets the texts around the table grow with it."""
-        super().resizeEvent(event)
-        smallest = QFontInfo(QApplication.font()).pixelSize()
-        size = max(smallest, min(self.height() // ROWS_OF_TEXT, LARGEST_TEXT))
-        if size != self._text_size:
-            self._text_size = size
-            self.setStyleSheet(text_style(size))
-            self.strip.fit(size)
 
     # Inside
 

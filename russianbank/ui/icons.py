@@ -20,10 +20,13 @@ BUTTON: Final = (16, 20, 24, 32, 40)
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+_Group, _Role = QPalette.ColorGroup, QPalette.ColorRole
 _MODES: Final = {
-    QIcon.Mode.Normal: QPalette.ColorGroup.Active,
-    QIcon.Mode.Disabled: QPalette.ColorGroup.Disabled,
+    QIcon.Mode.Normal: (_Group.Active, _Role.WindowText),
+    QIcon.Mode.Disabled: (_Group.Disabled, _Role.WindowText),
 }
+# In a menu the active entry is the chosen one, and lies on another ground.
+_CHOSEN: Final = {QIcon.Mode.Active: (_Group.Active, _Role.HighlightedText)}
 
 
 class Icon(Enum):
@@ -65,6 +68,7 @@ def icon(which: Icon, off: Icon | None = None, *, sizes: Sequence[int] = MENU) -
     """
     made = QIcon()
     ratios = sorted({screen.devicePixelRatio() for screen in QGuiApplication.screens()})
+    modes = _MODES | _CHOSEN if sizes == MENU else _MODES
     # What has no picture for "on" shows that for "off" all the time.
     states = {QIcon.State.Off: off or which}
     if off is not None:
@@ -74,8 +78,8 @@ def icon(which: Icon, off: Icon | None = None, *, sizes: Sequence[int] = MENU) -
         renderer = QSvgRenderer(str(path))
         for size, ratio in product(sizes, ratios):
             shape = _shape(renderer, size, ratio)
-            for mode, group in _MODES.items():
-                made.addPixmap(_inked(shape, group), mode, state)
+            for mode, ink in modes.items():
+                made.addPixmap(_inked(shape, *ink), mode, state)
     return made
 
 
@@ -96,12 +100,14 @@ def _shape(renderer: QSvgRenderer, size: int, ratio: float) -> QPixmap:
     return picture
 
 
-def _inked(shape: QPixmap, group: QPalette.ColorGroup) -> QPixmap:
+def _inked(
+    shape: QPixmap, group: QPalette.ColorGroup, role: QPalette.ColorRole
+) -> QPixmap:
     """Returns a drawing in the ink that the palette has for something."""
     picture = QPixmap(shape)
     painter = QPainter(picture)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    ink = QGuiApplication.palette().color(group, QPalette.ColorRole.WindowText)
+    ink = QGuiApplication.palette().color(group, role)
     painter.fillRect(picture.rect(), ink)
     painter.end()
     return picture

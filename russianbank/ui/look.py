@@ -1,162 +1,155 @@
-"""The window's colours: dark and quiet around the green table."""
+"""Turns the colours around the table into a palette and a style sheet."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QStyleFactory
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
-
-GROUND: Final = "#16231d"
-RAISED: Final = "#1f3029"
-LINE: Final = "#35493f"
-INK: Final = "#ecefe8"
-FAINT_INK: Final = "#a9b8ae"
-AMBER: Final = "#ffd75e"
-ALARM: Final = "#b3261e"
-FELT: Final = "#2f7a57"
-FELT_RIM: Final = "#123b2c"
+    from russianbank.ui.chrome_colours import ChromeColours
 
 _Role = QPalette.ColorRole
-_COLOURS: Final = {
-    _Role.Window: GROUND,
-    _Role.WindowText: INK,
-    _Role.Base: "#101a15",
-    _Role.AlternateBase: RAISED,
-    _Role.Text: INK,
-    _Role.PlaceholderText: "#8a9a90",
-    _Role.Button: "#2a3d34",
-    _Role.ButtonText: INK,
-    _Role.BrightText: "#ffffff",
-    _Role.Highlight: "#3f8f6a",
-    _Role.HighlightedText: "#ffffff",
-    _Role.Link: AMBER,
-    _Role.LinkVisited: AMBER,
-    _Role.ToolTipBase: RAISED,
-    _Role.ToolTipText: INK,
-    _Role.Light: "#3d5449",
-    _Role.Midlight: "#32463c",
-    _Role.Mid: "#1b2a23",
-    _Role.Dark: "#0e1712",
-    _Role.Shadow: "#080d0a",
-}
+_Group = QPalette.ColorGroup
 
-# Only what the palette cannot say; sizes are in logical pixels.
-STYLE_SHEET: Final = f"""
-QMenuBar {{ background: {GROUND}; padding: 2px 4px; }}
-QMenuBar::item {{ background: transparent; padding: 4px 10px; border-radius: 4px; }}
-QMenuBar::item:selected {{ background: {RAISED}; }}
-QToolTip {{ border: 1px solid {LINE}; padding: 4px; }}
-
-#strip {{ background: {GROUND}; border-top: 1px solid {LINE}; }}
-#turn, #question {{ font-weight: 600; }}
-#question {{ color: {AMBER}; }}
-#last {{ color: {FAINT_INK}; }}
-#last[mood="refusal"] {{ color: {AMBER}; }}
-#last[mood="stop"] {{
-    color: #ffffff; background: {ALARM}; border-radius: 5px; padding: 2px 8px;
-}}
-#deal, #seed {{ color: {FAINT_INK}; }}
-
-#strip QToolButton {{
-    background: transparent; border: 1px solid transparent; border-radius: 5px;
-    padding: 4px;
-}}
-#strip QToolButton:hover {{ background: {RAISED}; border-color: {LINE}; }}
-
-#panel {{
-    background: {GROUND}; border: 1px solid {LINE}; border-radius: 14px;
-}}
-#panelTitle {{ font-weight: 600; }}
-#panelReason, #matchScore {{ color: {FAINT_INK}; }}
-#total {{ font-weight: 600; }}
-#rule {{ background: {LINE}; border: none; }}
-
-#firstPage {{
-    background: qradialgradient(cx:0.5, cy:0.42, radius:0.9, fx:0.5, fy:0.42,
-        stop:0 {FELT}, stop:1 {FELT_RIM});
-}}
-#pageTitle {{ font-size: 20pt; font-weight: 600; }}
-#pageHint {{ color: #d5e2da; }}
-
-#choice {{
-    background: rgba(10, 24, 18, 150); border: 1px solid rgba(255, 255, 255, 40);
-    border-radius: 10px; text-align: left;
-}}
-#choice:hover {{ background: rgba(10, 24, 18, 205); border-color: {AMBER}; }}
-#choice:focus {{ border: 2px solid {AMBER}; }}
-#choice:pressed {{ background: rgba(6, 14, 10, 230); }}
-#choiceTitle {{ font-size: 12pt; font-weight: 600; }}
-#choiceText {{ color: #d5e2da; }}
-
-#settingsPages {{
-    background: transparent; border: none; border-right: 1px solid {LINE}; outline: 0;
-}}
-#settingsPages::item {{ padding: 9px 12px; border-radius: 6px; margin: 1px 8px 1px 0; }}
-#settingsPages::item:hover {{ background: {RAISED}; }}
-#settingsPages::item:selected {{ background: #2a3d34; color: {INK}; }}
-#settingsPages::item:focus {{ border: 2px solid {AMBER}; padding: 7px 10px; }}
-#settingsRow {{ border: none; border-bottom: 1px solid {LINE}; }}
-#settingsTitle {{ font-weight: 600; }}
-#settingsSentence {{ color: {FAINT_INK}; }}
-#settingsNote {{ color: {AMBER}; padding: 8px 0; }}
-
-QLineEdit {{
-    background: #101a15; border: 1px solid {LINE}; border-radius: 4px; padding: 4px 6px;
-}}
-QLineEdit:focus {{ border-color: {AMBER}; }}
-QTextBrowser {{ background: #101a15; border: 1px solid {LINE}; border-radius: 6px; }}
-
-QPushButton[main="true"] {{
-    background: {AMBER}; color: #241b00; border: 1px solid {AMBER};
-    border-radius: 6px; padding: 6px 16px; font-weight: 600;
-}}
-QPushButton[main="true"]:hover {{ background: #ffe392; }}
-QPushButton[main="true"]:focus {{ border: 2px solid #ffffff; }}
-QPushButton[main="false"] {{
-    background: transparent; color: {INK}; border: 1px solid #56705f;
-    border-radius: 6px; padding: 6px 16px;
-}}
-QPushButton[main="false"]:hover {{ background: {RAISED}; border-color: {FAINT_INK}; }}
-QPushButton[main="false"]:focus {{ border: 2px solid {AMBER}; }}
-QPushButton[main="false"]:disabled {{ color: #71827a; border-color: {LINE}; }}
-"""
+# The lengths in the sheet are meant for a text of this height in logical pixels.
+_TEXT: Final = 13
 
 
-def text_style(size: int) -> str:
-    """Returns the style sheet that sets the texts around the table.
-
-    Args:
-        size: the text's height in logical pixels.
-    """
-    parts = [
-        f"{part} {kind}"
-        for part in ("#strip", "#panel")
-        for kind in ("QLabel", "QPushButton")
-    ]
-    title = round(1.9 * size)
-    return (
-        f"{', '.join(parts)} {{ font-size: {size}px; }}"
-        f" #panel #panelTitle {{ font-size: {title}px; }}"
-    )
-
-
-def palette() -> QPalette:
+def palette(colours: ChromeColours) -> QPalette:
     """Returns the palette of the whole program."""
+    ground, button = QColor(colours.ground), QColor(colours.button)
     made = QPalette()
-    for role, colour in _COLOURS.items():
+    roles = {
+        _Role.Window: ground,
+        _Role.WindowText: colours.ink,
+        _Role.Base: colours.field,
+        _Role.AlternateBase: colours.raised,
+        _Role.Text: colours.ink,
+        _Role.PlaceholderText: colours.faint,
+        _Role.Button: button,
+        _Role.ButtonText: colours.ink,
+        _Role.BrightText: colours.alarm_ink,
+        _Role.Highlight: colours.selected,
+        _Role.HighlightedText: colours.selected_ink,
+        _Role.Accent: colours.focus,
+        _Role.Link: colours.signal,
+        _Role.LinkVisited: colours.signal,
+        _Role.ToolTipBase: colours.raised,
+        _Role.ToolTipText: colours.ink,
+        _Role.Light: button.lighter(125),
+        _Role.Midlight: button.lighter(110),
+        _Role.Mid: ground.darker(115),
+        _Role.Dark: ground.darker(150),
+        _Role.Shadow: ground.darker(220),
+    }
+    for role, colour in roles.items():
         made.setColor(role, QColor(colour))
     for role in (_Role.WindowText, _Role.Text, _Role.ButtonText):
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor("#71827a"))
-    made.setColor(QPalette.ColorGroup.Disabled, _Role.Highlight, QColor("#2a3d34"))
+        made.setColor(_Group.Disabled, role, QColor(colours.off))
+    made.setColor(_Group.Disabled, _Role.Highlight, button)
+    made.setColor(_Group.Disabled, _Role.HighlightedText, QColor(colours.off))
     return made
 
 
-def apply_look(app: QApplication) -> None:
-    """Gives the application its style, palette and style sheet."""
-    app.setStyle(QStyleFactory.create("Fusion"))
-    app.setPalette(palette())
-    app.setStyleSheet(STYLE_SHEET)
+def style_sheet(colours: ChromeColours, text_size: int) -> str:
+    """Returns what the palette cannot say.
+
+    Args:
+        colours: those around the table.
+        text_size: the texts' height in logical pixels; all lengths grow with it.
+    """
+
+    def px(length: float) -> str:
+        return f"{max(1, round(length * text_size / _TEXT))}px"
+
+    lengths = {f"px{number}": px(number) for number in (1, 2, 3, 4, 5, 6, 8, 10, 12)}
+    lengths |= {"px14": px(14), "px16": px(16), "title": px(24), "heading": px(15.5)}
+    named = {
+        name: getattr(colours, name) for name in type(colours).__dataclass_fields__
+    }
+    return _SHEET.format(**named, **lengths)
+
+
+_SHEET: Final = """
+QMenuBar {{ background: {ground}; color: {ink}; padding: {px2} {px4}; }}
+QMenuBar::item {{
+    background: transparent; padding: {px4} {px10}; border-radius: {px4};
+}}
+QMenuBar::item:selected {{ background: {selected}; color: {selected_ink}; }}
+QToolTip {{
+    background: {raised}; color: {ink}; border: 1px solid {edge}; padding: {px4};
+}}
+QMenu {{ border: 1px solid {edge}; }}
+
+#strip {{ background: {ground}; border: none; border-top: 1px solid {line}; }}
+#turn, #question {{ font-weight: 600; }}
+#question {{ color: {signal}; }}
+#last, #deal, #seed {{ color: {faint}; }}
+#last[mood="refusal"] {{ color: {signal}; }}
+#last[mood="stop"] {{
+    color: {alarm_ink}; background: {alarm}; border-radius: {px5}; padding: {px2} {px8};
+}}
+#strip QToolButton {{
+    background: transparent; border: 1px solid transparent; border-radius: {px5};
+    padding: {px4};
+}}
+#strip QToolButton:hover {{ background: {raised}; border-color: {line}; }}
+
+#panel {{ background: {ground}; border: 1px solid {edge}; border-radius: {px14}; }}
+#panelTitle {{ font-size: {title}; font-weight: 600; }}
+#panelReason, #matchScore {{ color: {faint}; }}
+#total {{ font-weight: 600; }}
+#rule {{ background: {line}; border: none; }}
+
+#firstPage {{
+    background: qradialgradient(cx:0.5, cy:0.42, radius:0.9, fx:0.5, fy:0.42,
+        stop:0 {page_light}, stop:1 {page_rim});
+}}
+#pageTitle {{ font-size: {title}; font-weight: 600; color: {page_ink}; }}
+#pageHint, #choiceText {{ color: {page_faint}; }}
+#choiceTitle {{ font-size: {heading}; font-weight: 600; color: {page_ink}; }}
+#choice {{
+    background: {choice}; border: 1px solid {choice_edge}; border-radius: {px10};
+    text-align: left;
+}}
+#choice:hover {{ background: {choice_lit}; border-color: {page_ink}; }}
+
+#settingsPages {{
+    background: transparent; border: none; border-right: 1px solid {line}; outline: 0;
+}}
+#settingsPages::item {{
+    color: {ink}; padding: {px8} {px12}; border: 3px solid transparent;
+    border-radius: {px6}; margin: 1px {px6} 1px 0;
+}}
+#settingsPages::item:hover {{ background: {raised}; }}
+#settingsPages::item:selected {{ background: {selected}; color: {selected_ink}; }}
+#settingsPages::item:focus {{ border-color: {focus}; }}
+#settingsRow {{ border: none; border-bottom: 1px solid {line}; }}
+#settingsTitle {{ font-weight: 600; }}
+#settingsSentence {{ color: {faint}; }}
+#settingsNote {{ color: {signal}; padding: {px8} 0; }}
+
+QLineEdit {{
+    background: {field}; color: {ink}; border: 1px solid {edge};
+    border-radius: {px4}; padding: {px4} {px6}; placeholder-text-color: {faint};
+}}
+QTextBrowser {{
+    background: {field}; color: {ink}; border: 1px solid {line}; border-radius: {px6};
+}}
+
+QPushButton[main="true"] {{
+    background: {accent}; color: {accent_ink}; border: 1px solid {accent_edge};
+    border-radius: {px6}; padding: {px6} {px16}; font-weight: 600;
+}}
+QPushButton[main="true"]:hover {{ background: {accent_lit}; }}
+QPushButton[main="false"] {{
+    background: transparent; color: {ink}; border: 1px solid {edge};
+    border-radius: {px6}; padding: {px6} {px16};
+}}
+QPushButton[main="false"]:hover {{ background: {raised}; border-color: {ink}; }}
+QPushButton[main]:pressed {{ background: {selected}; color: {selected_ink}; }}
+QPushButton[main]:disabled {{
+    background: transparent; color: {off}; border-color: {line};
+}}
+"""

@@ -7,9 +7,9 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
@@ -31,6 +31,7 @@ from russianbank.ui.dialogs.question import (
     give_up_match_question,
     give_up_question,
 )
+from russianbank.ui.dress import dress_of
 from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
 from russianbank.ui.game_page import GamePage
 from russianbank.ui.settings import (
@@ -46,6 +47,8 @@ from russianbank.ui.sound.speaker import Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtGui import QResizeEvent
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
@@ -65,6 +68,8 @@ SPEEDS: Final = {
     AnimationSpeed.NORMAL: 1.0,
     AnimationSpeed.SLOW: 2.0,
 }
+# Milliseconds after the last change of size until the texts follow.
+_REFIT_AFTER: Final = 90
 _NEW_ICONS: Final = (
     QEvent.Type.ApplicationPaletteChange,
     QEvent.Type.DevicePixelRatioChange,
@@ -101,6 +106,12 @@ class MainWindow(QMainWindow):
             loaded, paths.settings, lambda: self.speaker.reason, self
         )
         self.desk.changed.connect(self._apply)
+        self._dress = dress_of(QApplication.instance())
+        self._refit = QTimer(self, singleShot=True, interval=_REFIT_AFTER)
+        self._refit.timeout.connect(self._fit_texts)
+        self._restore_geometry()
+        # Before there is much to dress.
+        self._wear(self.settings)
         self.page = GamePage(controller, self.speaker)
         self.first_page = FirstStartPage()
         self.pages = QStackedWidget()
@@ -116,7 +127,7 @@ class MainWindow(QMainWindow):
         self.page.shown.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
         self.first_page.chosen.connect(self._choose_first)
-        self._restore_geometry()
+        self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
         self._apply(self.settings)
         self._follow()
         if loaded.broken:
@@ -271,6 +282,7 @@ class MainWindow(QMainWindow):
 
     def _apply(self, settings: Settings) -> None:
         """Lets settings act."""
+        self._fit_texts()
         self.page.table.set_style(settings.table_style)
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
@@ -288,12 +300,27 @@ class MainWindow(QMainWindow):
     def _open_settings(self) -> None:
         self.desk.open_window(self.actions_by_command)
 
+    def _wear(self, settings: Settings) -> None:
+        """Dresses the program as the settings and the window's height ask."""
+        if self._dress is not None:
+            size = self._dress.text_size(self.height(), settings.text_size)
+            self._dress.wear(settings.chrome, size)
+
+    def _fit_texts(self) -> None:
+        """Lets the texts around the table grow with the window."""
+        self._wear(self.settings)
+        self.page.strip.fit(self.fontInfo().pixelSize())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lets the texts follow once the size stays."""
+        super().resizeEvent(event)
+        self._refit.start()
+
     def _restore_geometry(self) -> None:
         self.resize(*USUAL)
         wanted = QByteArray.fromBase64(self.settings.geometry.encode("ascii", "ignore"))
         if not wanted.isEmpty():
             self.restoreGeometry(wanted)
-        self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
 
     def _toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -335,7 +362,10 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent) -> bool:
         """Draws the icons anew for another palette or screen."""
-        if event.type() in _NEW_ICONS:
+        if event.type() == QEvent.Type.ThemeChange:
+            if self._dress is not None:
+                self._dress.ask_system()
+        elif event.type() in _NEW_ICONS:
             dress_actions(self.actions_by_command)
         return super().event(event)
 

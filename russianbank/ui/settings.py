@@ -12,6 +12,7 @@ from russianbank.ai.persona import HIGHEST, USUAL_SLIDERS, Level, Sliders
 from russianbank.controller.view import SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
+from russianbank.ui.chrome_colours import Chrome
 from russianbank.ui.decks.model import OWN
 from russianbank.ui.table.colours import TableStyle
 from russianbank.ui.table.deck_style import DeckColours, DeckStyle, IndexLetters
@@ -56,6 +57,8 @@ class Settings:
         animation: how fast cards fly.
         pace: how fast the computer plays.
         stop_seconds: how long Stop! can be called after each action of the computer.
+        chrome: the colours around the table.
+        text_size: how large the texts around the table are, in percent.
         table_style: which table is played on.
         show_last_move: whether the opponent's last moves are marked.
         win_show: whether a won deal is celebrated.
@@ -83,6 +86,8 @@ class Settings:
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     pace: Pace = Pace.NORMAL
     stop_seconds: float = 1.5
+    chrome: Chrome = Chrome.SYSTEM
+    text_size: int = 100
     table_style: TableStyle = TableStyle.GREEN
     show_last_move: bool = True
     win_show: bool = True
@@ -108,6 +113,7 @@ LONGEST_NAME = 24
 LONGEST_PATH = 4000
 SHORTEST_STOP, LONGEST_STOP = 0.0, 60.0
 LOUDEST = 100
+SMALLEST_TEXT, LARGEST_TEXT = 100, 200  # percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,12 +247,15 @@ def _seconds(value: object) -> float:
     raise ValueError
 
 
-def _percent(value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
+def _whole(smallest: int, largest: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise ValueError
+        if smallest <= value <= largest:
+            return value
         raise ValueError
-    if 0 <= value <= LOUDEST:
-        return value
-    raise ValueError
+
+    return read
 
 
 _READERS: Mapping[str, Callable[[Any], object]] = {
@@ -261,15 +270,17 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "animation": AnimationSpeed,
     "pace": Pace,
     "stop_seconds": _seconds,
+    "chrome": Chrome,
+    "text_size": _whole(SMALLEST_TEXT, LARGEST_TEXT),
     "table_style": TableStyle,
     "show_last_move": _switch,
     "win_show": _switch,
     "sound_on": _switch,
-    "volume": _percent,
-    "volume_cards": _percent,
-    "volume_turn": _percent,
-    "volume_stop": _percent,
-    "volume_win": _percent,
+    "volume": _whole(0, LOUDEST),
+    "volume_cards": _whole(0, LOUDEST),
+    "volume_turn": _whole(0, LOUDEST),
+    "volume_stop": _whole(0, LOUDEST),
+    "volume_win": _whole(0, LOUDEST),
     "deck": _text(LONGEST_PATH),
     "deck_colours": DeckColours,
     "large_index": _switch,

@@ -542,14 +542,3 @@ def test_the_question_mark_opens_the_overview_of_keys(make_window):
     QTest.keyClick(window, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
     pages = [one for one in QApplication.topLevelWidgets() if one.parent() is window]
     assert [one.windowTitle() for one in pages if one.isVisible()] == ["Mouse and keys"]
-
-
-def test_the_texts_grow_with_the_window(make_window):
-    window = make_window(TWO)
-    begin(window)
-    QApplication.processEvents()
-    small = window.page.strip.turn.fontInfo().pixelSize()
-    window.resize(1920, 1080)
-    QApplication.processEvents()
-    # A 66th of the page's height, which is a menu bar lower than the window.
-    assert small < window.page.strip.turn.fontInfo().pixelSize() <= 1080 // 66

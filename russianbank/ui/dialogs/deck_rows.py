@@ -26,7 +26,6 @@ from russianbank.engine.cards import CARD_BY_TEXT, Player
 from russianbank.ui.decks.model import OWN, Report, Source
 from russianbank.ui.decks.png import from_png
 from russianbank.ui.decks.text import refusal_text
-from russianbank.ui.look import AMBER
 from russianbank.ui.table.art import Art
 from russianbank.ui.table.geometry import CARD_HEIGHT
 
@@ -193,7 +192,7 @@ class DeckDelegate(QStyledItemDelegate):
         self._paint_ground(painter, QRectF(rect), shown.palette, shown.state)
         if row.deck == self.deck:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(AMBER), 2))
+            painter.setPen(QPen(shown.palette.link().color(), 2))
             painter.drawRoundedRect(QRectF(rect).adjusted(4, 3, -4, -3), 6, 6)
         area = rect.adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         painter.setFont(shown.font)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from russianbank.ui.buttons import make_button
 from russianbank.ui.dialogs.settings_rows import Choice, Opener, Row, Slider, Switch
+from russianbank.ui.toggle import Toggle
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QWheelEvent
@@ -89,7 +89,7 @@ class SwitchRow(RowWidget):
 
     def __init__(self, row: Switch) -> None:
         super().__init__(row)
-        self.box = QCheckBox(row.title)
+        self.box = Toggle(row.title)
         self.box.setObjectName("settingsTitle")
         self.box.setAccessibleDescription(row.sentence)
         self._texts.addWidget(self.box)

@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from russianbank.ui.actions import Command
-from russianbank.ui.settings import AnimationSpeed, Pace
+from russianbank.ui.chrome_colours import Chrome
+from russianbank.ui.settings import (
+    LARGEST_TEXT,
+    SMALLEST_TEXT,
+    AnimationSpeed,
+    Pace,
+)
 from russianbank.ui.table.colours import TableStyle
 from russianbank.ui.table.deck_style import DeckColours, IndexLetters
 
@@ -272,7 +278,35 @@ def _sound() -> list[Row]:
 
 
 def _access() -> list[Row]:
-    return []
+    return [
+        Slider(
+            "text_size",
+            translate("Settings", "Size of texts"),
+            translate(
+                "Settings",
+                "Menus, windows and the line below the table; the texts on the table"
+                " grow with the cards.",
+            ),
+            SMALLEST_TEXT,
+            LARGEST_TEXT,
+            10,
+        ),
+        Choice(
+            "chrome",
+            translate("Settings", "Menus and windows"),
+            translate(
+                "Settings",
+                "Their colours. There is a table of high contrast too, on the first"
+                " page.",
+            ),
+            {
+                Chrome.SYSTEM: translate("Chrome", "As the system"),
+                Chrome.LIGHT: translate("Chrome", "Light"),
+                Chrome.DARK: translate("Chrome", "Dark"),
+                Chrome.CONTRAST: translate("Chrome", "High contrast"),
+            },
+        ),
+    ]
 
 
 STOP_SECONDS: Final = (0.5, 1.5, 3.0, 6.0, 12.0)

@@ -24,6 +24,7 @@ from russianbank.ui.dialogs.settings_controls import (
     sentence_label,
 )
 from russianbank.ui.dialogs.settings_rows import Page, page_title, rows
+from russianbank.ui.focus_ring import OWN_FOCUS
 from russianbank.ui.settings import Settings
 from russianbank.ui.sound.text import silence_text
 
@@ -147,6 +148,7 @@ class SettingsWindow(QDialog):
 
     def _lay_out(self) -> None:
         self.names.setObjectName("settingsPages")
+        self.names.setProperty(OWN_FOCUS, True)
         self.names.setAccessibleName(translate("Settings", "Pages"))
         width = self.names.sizeHintForColumn(0) + 36
         self.names.setFixedWidth(max(150, width))
