@@ -39,7 +39,7 @@ class IndexSize:
 
 SIZES = {
     "normal": IndexSize(9.0, 54.0, 1.2, 33.0, 82.0, 28.0),
-    "large": IndexSize(9.0, 80.0, 1.55, 35.5, 112.0, 35.0),
+    "large": IndexSize(9.0, 80.0, 1.55, 34.6, 112.0, 34.0),
 }
 
 

@@ -7,11 +7,12 @@ import math
 import sys
 import tempfile
 import time
+from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QImage, QMouseEvent, QPainter
 
 from russianbank.bench.machine import resident_bytes
 from russianbank.controller.game_controller import GameController
@@ -24,9 +25,12 @@ from russianbank.engine.piles import Pile, reserve_of, stock_of
 from russianbank.engine.position import Position
 from russianbank.engine.rules import INTERNATIONAL
 from russianbank.ui.application import make_application
+from russianbank.ui.decks.model import BACKS, FACES
 from russianbank.ui.main_window import MainWindow
 from russianbank.ui.paths import Paths
 from russianbank.ui.settings import LoadedSettings, Settings
+from russianbank.ui.table.deck_style import DeckColours, DeckStyle
+from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.scene import TableScene
 from russianbank.ui.table.widget import TableWidget
 
@@ -34,6 +38,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
 SIZE: Final = (1920, 1080)
+DECK_SIZE: Final = (286, 400)  # pixels of a card when the whole deck is drawn
 DRAG_FRAMES: Final = 240
 TICK: Final = 1 / 60
 HELD: Final = 10
@@ -45,6 +50,8 @@ def main(arguments: list[str]) -> None:
     application = make_application(sys.argv[:1])
     if arguments[0] == "start":
         answer = measure_start(application)
+    elif arguments[0] == "deck":
+        answer = measure_deck(int(arguments[1]))
     else:
         answer = measure_frames(application, int(arguments[1]))
     print(json.dumps(answer))
@@ -71,6 +78,25 @@ def measure_start(application: QApplication) -> dict[str, object]:
         window.show()
         QTimer.singleShot(0, lambda: window.begin(settings, "1"))
         application.exec()
+    return answer
+
+
+def measure_deck(rounds: int) -> dict[str, object]:
+    """Reads and draws our whole deck, and returns CPU seconds for each style."""
+    picture = QImage(*DECK_SIZE, QImage.Format.Format_ARGB32_Premultiplied)
+    answer: dict[str, object] = {}
+    for colours, large in product(DeckColours, (False, True)):
+        found = []
+        for _ in range(rounds):
+            deck = OwnDeck(DeckStyle(colours, large))
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            began = time.process_time()
+            for code in (*FACES, *BACKS):
+                deck.draw(painter, code, QRectF(picture.rect()))
+            found.append(time.process_time() - began)
+            painter.end()
+        answer[f"{colours.value}{', large index' if large else ''}"] = found
     return answer
 
 

@@ -46,7 +46,10 @@ class DeckChoice(QObject):
     def open_chooser(self) -> None:
         """Opens the window with all decks, or brings it to the front."""
         if self.chooser is None:
-            self.chooser = DeckChooser(self._deck, self._paths, self._window)
+            style = self._page.table.art.style
+            self.chooser = DeckChooser(
+                self._deck, self._paths, self._window, style=style
+            )
             self.chooser.chosen.connect(self.wanted)
             self.chooser.destroyed.connect(self._chooser_gone)
         self.chooser.show()

@@ -7,5 +7,6 @@ def test_window_part_has_its_rows(capsys, monkeypatch):
     monkeypatch.setattr(window, "SCREENS", {"FHD": 1})
     window.run(starts=1, rounds=1)
     out = capsys.readouterr().out
-    for row in ("start to first", "FHD drag of 10", "FHD staggered deal", "resident"):
+    rows = ("start to first", "deck safe, large index", "FHD drag of 10")
+    for row in (*rows, "FHD staggered deal", "resident"):
         assert row in out

@@ -6,8 +6,9 @@ from russianbank.ui.actions import Command
 from russianbank.ui.decks.model import Refusal
 from russianbank.ui.decks.text import fallback_text, refusal_text
 from russianbank.ui.dialogs.deck_chooser import DeckChooser
-from russianbank.ui.dialogs.deck_rows import row_of
+from russianbank.ui.dialogs.deck_rows import own_row, row_of
 from russianbank.ui.settings import AnimationSpeed, Settings
+from russianbank.ui.table.deck_style import DeckColours, DeckStyle
 from tests.helpers.decks import grid_svg, kde_svg, write_kde, write_pysol
 
 WAIT = 60_000
@@ -53,6 +54,11 @@ def rows(chooser):
 
 def row(chooser, name):
     return [one.name for one in rows(chooser)].index(name)
+
+
+def test_our_own_deck_is_shown_as_it_looks_now(qapp):
+    usual, safe = own_row(1.0), own_row(1.0, DeckStyle(DeckColours.SAFE))
+    assert usual.strip.toImage() != safe.strip.toImage()
 
 
 def wait_for(qtbot, chooser, count):

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from russianbank.ui.paths import Paths
+    from russianbank.ui.table.deck_style import DeckStyle
 
 translate = QCoreApplication.translate
 logger = logging.getLogger(__name__)
@@ -60,6 +61,7 @@ class DeckChooser(QDialog):
         paths: Paths,
         parent: QWidget | None = None,
         folders: Sequence[Path] | None = None,
+        style: DeckStyle | None = None,
     ) -> None:
         """Makes the window; the decks come after it is shown.
 
@@ -68,6 +70,7 @@ class DeckChooser(QDialog):
             paths: where added decks and pictures lie.
             parent: the window behind.
             folders: where to look; where other games keep their decks by default.
+            style: how our own deck looks now; None for the usual style.
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -83,7 +86,7 @@ class DeckChooser(QDialog):
         self.list = QListWidget()
         self.status = QLabel()
         self._lay_out()
-        self._insert(own_row(self.devicePixelRatioF()))
+        self._insert(own_row(self.devicePixelRatioF(), style))
         # Not the current row: the first one becomes that by the mere focus.
         self.list.itemSelectionChanged.connect(self._take)
         self._look_soon = QTimer(self, singleShot=True)

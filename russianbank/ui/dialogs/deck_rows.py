@@ -28,9 +28,12 @@ from russianbank.ui.decks.png import from_png
 from russianbank.ui.decks.text import refusal_text
 from russianbank.ui.table.art import Art
 from russianbank.ui.table.geometry import CARD_HEIGHT
+from russianbank.ui.table.own_deck import OwnDeck
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from russianbank.ui.table.deck_style import DeckStyle
 
 translate = QCoreApplication.translate
 
@@ -92,9 +95,9 @@ class DeckRow:
         return (*filter(None, said), place)
 
 
-def own_row(ratio: float) -> DeckRow:
-    """Returns the row of our own deck."""
-    return DeckRow(strip=_strip(own_images(ratio), ratio))
+def own_row(ratio: float, style: DeckStyle | None = None) -> DeckRow:
+    """Returns the row of our own deck, as it looks in a style."""
+    return DeckRow(strip=_strip(own_images(ratio, style), ratio))
 
 
 def found_row(
@@ -112,9 +115,9 @@ def found_row(
     return DeckRow(source, report, _strip(images, ratio))
 
 
-def own_images(ratio: float) -> list[QImage]:
+def own_images(ratio: float, style: DeckStyle | None = None) -> list[QImage]:
     """Returns the cards that are shown of our own deck."""
-    art = Art()
+    art = Art(OwnDeck(style))
     art.configure(_CARD, ratio)
     return [
         art.card(Player.A if code == "back-a" else CARD_BY_TEXT[code]).toImage()
