@@ -287,6 +287,7 @@ class MainWindow(QMainWindow):
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
+        self.page.table.set_arrangement(settings.arrangement)
         self.page.table.set_deck_style(settings.deck_style)
         self.decks.choose(settings.deck)
         self.speaker.set_levels(settings)

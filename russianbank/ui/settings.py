@@ -14,6 +14,7 @@ from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
 from russianbank.ui.chrome_colours import Chrome
 from russianbank.ui.decks.model import OWN
+from russianbank.ui.table.arrangement import Arrangement, LayoutChoice, Orientation
 from russianbank.ui.table.colours import TableStyle
 from russianbank.ui.table.deck_style import DeckColours, DeckStyle, IndexLetters
 
@@ -60,6 +61,9 @@ class Settings:
         chrome: the colours around the table.
         text_size: how large the texts around the table are, in percent.
         table_style: which table is played on.
+        layout: where the players' piles lie.
+        orientation: where the far player sits.
+        mirrored: whether the table is that of left-handers.
         show_last_move: whether the opponent's last moves are marked.
         win_show: whether a won deal is celebrated.
         sound_on: whether anything is to be heard.
@@ -89,6 +93,9 @@ class Settings:
     chrome: Chrome = Chrome.SYSTEM
     text_size: int = 100
     table_style: TableStyle = TableStyle.GREEN
+    layout: LayoutChoice = LayoutChoice.AUTO
+    orientation: Orientation = Orientation.SIDE_BY_SIDE
+    mirrored: bool = False
     show_last_move: bool = True
     win_show: bool = True
     sound_on: bool = True
@@ -102,6 +109,11 @@ class Settings:
     large_index: bool = False
     index_letters: IndexLetters = IndexLetters.JQK
     geometry: str = ""
+
+    @property
+    def arrangement(self) -> Arrangement:
+        """How the table is laid out."""
+        return Arrangement(self.layout, self.orientation, self.mirrored)
 
     @property
     def deck_style(self) -> DeckStyle:
@@ -273,6 +285,9 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "chrome": Chrome,
     "text_size": _whole(SMALLEST_TEXT, LARGEST_TEXT),
     "table_style": TableStyle,
+    "layout": LayoutChoice,
+    "orientation": Orientation,
+    "mirrored": _switch,
     "show_last_move": _switch,
     "win_show": _switch,
     "sound_on": _switch,

@@ -16,6 +16,7 @@ from russianbank.ui.settings import (
     AnimationSpeed,
     Pace,
 )
+from russianbank.ui.table.arrangement import LayoutChoice, Orientation
 from russianbank.ui.table.colours import TableStyle
 from russianbank.ui.table.deck_style import DeckColours, IndexLetters
 
@@ -135,6 +136,7 @@ def _table() -> list[Row]:
                 TableStyle.CONTRAST: translate("TableStyle", "Black, high contrast"),
             },
         ),
+        *_arrangement(),
         Choice(
             "animation",
             translate("Settings", "Flying cards"),
@@ -160,6 +162,47 @@ def _table() -> list[Row]:
             translate(
                 "Settings",
                 "A fountain rises from the winner's side; nobody has to wait.",
+            ),
+        ),
+    ]
+
+
+def _arrangement() -> list[Row]:
+    """Returns how the table is laid out."""
+    return [
+        Choice(
+            "layout",
+            translate("Settings", "Layout"),
+            translate(
+                "Settings",
+                "Where each player's reserve, stock and waste have their places.",
+            ),
+            {
+                LayoutChoice.AUTO: translate("Layout", "Whichever gives larger cards"),
+                LayoutChoice.WIDE: translate("Layout", "Wide: beside the tableau"),
+                LayoutChoice.CLASSIC: translate(
+                    "Layout", "Classic: above and below the tableau"
+                ),
+            },
+        ),
+        Choice(
+            "orientation",
+            translate("Settings", "The two players sit"),
+            translate(
+                "Settings",
+                "Across a flat screen the far player's side is turned round.",
+            ),
+            {
+                Orientation.SIDE_BY_SIDE: translate("Layout", "Side by side"),
+                Orientation.ACROSS: translate("Layout", "Across from each other"),
+            },
+        ),
+        Switch(
+            "mirrored",
+            translate("Settings", "Left-handed"),
+            translate(
+                "Settings",
+                "The table is mirrored: your reserve lies by your left hand.",
             ),
         ),
     ]

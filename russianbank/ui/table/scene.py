@@ -25,12 +25,8 @@ from russianbank.ui.table.animator import Animator
 from russianbank.ui.table.art import Art, code_of
 from russianbank.ui.table.card_item import CardItem, Span
 from russianbank.ui.table.flourish import Flourishes
-from russianbank.ui.table.geometry import (
-    Growth,
-    TableLayout,
-    growth,
-    table_layout,
-)
+from russianbank.ui.table.geometry import Growth, TableLayout
+from russianbank.ui.table.layouts import table_layout
 from russianbank.ui.table.marks import Marks
 from russianbank.ui.table.motion import Motion
 from russianbank.ui.table.pile_item import CARD_Z, HELD_Z, TURNED_Z, PileItem
@@ -350,7 +346,7 @@ class TableScene(QGraphicsScene):
             item.setPos(self.place(pile, index, len(stack)))
             item.setZValue(base + index)
             covered = index + 1 < len(stack)
-            item.show_corner(_CORNERS[growth(pile)] if covered else None)
+            item.show_corner(_CORNERS[self.layout.growth(pile)] if covered else None)
             thickness = self.layout.thickness(pile, index)
             seen = spread or index >= len(stack) - 2 or thickness != height
             item.setVisible(seen)

@@ -9,10 +9,11 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from russianbank.engine.cards import Player
+from russianbank.ui.table.arrangement import Arrangement
 from russianbank.ui.table.colours import TableStyle, colours_of
 from russianbank.ui.table.drag import Gestures, Stage
 from russianbank.ui.table.felt import felt
-from russianbank.ui.table.geometry import table_layout
+from russianbank.ui.table.layouts import table_layout
 from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.plates import Plate
 from russianbank.ui.table.scene import TableScene
@@ -63,6 +64,7 @@ class TableWidget(QGraphicsView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = TableScene(self)
+        self._arrangement = Arrangement()
         self._felt = QPixmap()
         self._was_painted = False
         self.setScene(self._table)
@@ -154,6 +156,12 @@ class TableWidget(QGraphicsView):
             self._table.set_colours(colours)
             self._felt = QPixmap()
             self.sharpen()
+
+    def set_arrangement(self, arrangement: Arrangement) -> None:
+        """Lays the table out as the players like it."""
+        if arrangement != self._arrangement:
+            self._arrangement = arrangement
+            self._lay_out()
 
     def set_faces(self, faces: Faces | None) -> None:
         """Shows the cards of another deck; None for our own."""
@@ -311,9 +319,8 @@ class TableWidget(QGraphicsView):
         size = self.viewport().size()
         if size.isEmpty():
             return
-        layout = table_layout(
-            size.width(), size.height(), ratio=self.devicePixelRatioF()
-        )
+        ratio = self.devicePixelRatioF()
+        layout = table_layout(size.width(), size.height(), ratio, self._arrangement)
         self._table.set_layout(layout)
         for plate in self._plates:
             plate.set_layout(layout)
