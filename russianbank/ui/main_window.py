@@ -169,6 +169,7 @@ class MainWindow(QMainWindow):
         if self.controller.resume():
             return
         if self.settings.preset is None:
+            self.first_page.left_handed.setChecked(self.settings.mirrored)
             self.pages.setCurrentWidget(self.first_page)
             self._follow()
         else:
@@ -182,7 +183,8 @@ class MainWindow(QMainWindow):
         self.page.table.setFocus()
 
     def _choose_first(self, preset: str) -> None:
-        self.begin(replace(self.settings, preset=preset))
+        left_handed = self.first_page.left_handed.isChecked()
+        self.begin(replace(self.settings, preset=preset, mirrored=left_handed))
 
     # Games
 

@@ -14,6 +14,7 @@ from russianbank.ui.settings import (
     settings_from_text,
     settings_to_text,
 )
+from russianbank.ui.table.arrangement import LayoutChoice, Orientation
 from russianbank.ui.table.deck_style import DeckColours, IndexLetters
 
 CHANGED = Settings(
@@ -28,6 +29,9 @@ CHANGED = Settings(
     sound_on=False,
     volume=0,
     volume_stop=100,
+    layout=LayoutChoice.CLASSIC,
+    orientation=Orientation.ACROSS,
+    mirrored=True,
     deck="/usr/share/carddecks/svg-dondorf",
     deck_colours=DeckColours.SAFE,
     large_index=True,
@@ -57,6 +61,9 @@ def test_settings_come_back_as_they_were(tmp_path):
         ("far_name", "two\nlines"),
         ("animation", None),
         ("pace", {}),
+        ("layout", "tall"),
+        ("orientation", None),
+        ("mirrored", 1),
         ("deck_colours", "poker"),
         ("deck_colours", []),
         ("large_index", 1),

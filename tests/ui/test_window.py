@@ -4,14 +4,14 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from russianbank.controller.executor import ProcessExecutor
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
-from russianbank.engine.piles import reserve_of
+from russianbank.engine.piles import Pile, reserve_of
 from russianbank.engine.position import Ending
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.actions import KEYS, Command
@@ -64,6 +64,21 @@ def test_the_first_start_asks_for_the_rules_and_deals_against_the_computer(
     assert view.observation.rules is PRESETS["russische-bank"]
     assert [seat.kind for seat in view.seats] == [SeatKind.PERSON, SeatKind.COMPUTER]
     assert load_settings(paths.settings).settings.preset == "russische-bank"
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_first_start_offers_left_handers_their_table(window, mirrored):
+    window.start()
+    box = window.first_page.left_handed
+    assert not box.isChecked()
+    if mirrored:
+        QTest.mouseClick(
+            box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2)
+        )
+    window.first_page.choices["crapette"].click()
+    assert window.settings.mirrored is mirrored
+    reserve = window.page.table.scene().layout.places[Pile.A_RESERVE]
+    assert (reserve.x < 500) is mirrored
 
 
 def test_before_the_first_deal_no_key_of_the_deal_acts(window):

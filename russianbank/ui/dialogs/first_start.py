@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -61,7 +62,12 @@ class Choice(QPushButton):
 
 
 class FirstStartPage(QFrame):
-    """Five presets to choose from; `chosen` carries the preset's name."""
+    """Five presets to choose from; `chosen` carries the preset's name.
+
+    Attributes:
+        choices: the button of each preset.
+        left_handed: whether the table is to be that of left-handers.
+    """
 
     chosen = Signal(str)
 
@@ -88,6 +94,11 @@ class FirstStartPage(QFrame):
         column.addSpacing(6)
         for name in PRESETS:
             column.addWidget(self._make_choice(name))
+        self.left_handed = QCheckBox(
+            translate("First start", "Left-handed: the table is mirrored")
+        )
+        column.addSpacing(2)
+        column.addWidget(self.left_handed, 0, Qt.AlignmentFlag.AlignHCenter)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(inner, 100)

@@ -194,10 +194,23 @@ class TableLayout:
             return replace(area, x=self.snapped(self.width - area.right))
 
         near, far = self.plates
+        places = tuple(map(other, self.places))
+        growths = tuple(growth.mirrored for growth in self.growths)
         return replace(
             self,
-            places=tuple(map(other, self.places)),
-            lanes=tuple(map(other, self.lanes)),
-            growths=tuple(growth.mirrored for growth in self.growths),
+            places=places,
+            lanes=tuple(
+                lane_from(place, growth, lane.width)
+                for place, growth, lane in zip(
+                    places, growths, self.lanes, strict=False
+                )
+            ),
+            growths=growths,
             plates=(other(near), other(far)),
         )
+
+
+def lane_from(place: Rect, growth: Growth, width: float) -> Rect:
+    """Returns the lane of a width that starts at a column's first card."""
+    x = place.x if growth is Growth.RIGHT else place.right - width
+    return Rect(x, place.y, width, place.height)

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 _BUTTON_HEIGHT: Final = 44
 _SMALLEST_TEXT: Final = 11
+_FLAT: Final = 1.6  # a plate that is wider than this, in heights
+_STOP_SHARE: Final = 0.4  # of a flat plate's width
 # In heights of a line of text.
 _NAME_HIGH: Final = 1.5
 _CHIP_HIGH: Final = 1.32
@@ -137,10 +139,8 @@ class Plate(QWidget):
     def set_layout(self, layout: TableLayout) -> None:
         """Goes to its place in a layout; text grows with the cards."""
         self.setGeometry(_pixels(layout.plates[self.player]))
-        edge = self._edge()
-        height = max(_BUTTON_HEIGHT, round(0.2 * self.height()))
-        top = self.height() - height - edge
-        self.stop.setGeometry(edge, top, self.width() - 2 * edge, height)
+        self.stop.setGeometry(self._stop_place())
+        height = self.stop.height()
         stock = layout.places[stock_of(self.player)]
         middle = QRectF(stock.x, stock.y, stock.width, stock.height).center()
         self.skip.resize(round(0.86 * stock.width), height)
@@ -173,8 +173,9 @@ class Plate(QWidget):
         self._paint_panel(painter)
         unit, gap = self._unit(), _GAP * self._unit()
         top = self._edge() + 0.0
-        floor = self.stop.y() if self.stop.isVisibleTo(self) else self.height()
-        floor -= round(0.7 * self._edge())
+        below = self.stop.isVisibleTo(self) and not self._is_flat
+        floor = self.stop.y() if below else self.height()
+        floor -= round((0.7 if below else 1) * self._edge())
         self._paint_name(painter, top)
         chip = floor - _CHIP_HIGH * unit
         if self._active:
@@ -202,21 +203,44 @@ class Plate(QWidget):
             (self.tr("Waste"), str(len(piles[waste_of(player)]))),
         )
 
+    @property
+    def _is_flat(self) -> bool:
+        """Whether Stop! stands beside the texts, not below them."""
+        return self.width() > _FLAT * self.height()
+
+    def _stop_place(self) -> QRect:
+        edge = self._edge()
+        if self._is_flat:
+            width = round(_STOP_SHARE * self.width())
+            height = max(_BUTTON_HEIGHT, round(0.4 * self.height()))
+            left, top = self.width() - width - edge, (self.height() - height) // 2
+            return QRect(left, top, width, height)
+        height = max(_BUTTON_HEIGHT, round(0.2 * self.height()))
+        top = self.height() - height - edge
+        return QRect(edge, top, self.width() - 2 * edge, height)
+
+    def _text_width(self) -> float:
+        """Returns how wide a line of text may be; as wide for who has no Stop!."""
+        end = self.stop.x() if self._is_flat else self.width()
+        return end - 2.0 * self._edge()
+
     def _edge(self) -> int:
-        return max(6, round(0.055 * self.width()))
+        return max(6, round(0.055 * min(self.width(), self.height())))
 
     def _unit(self) -> float:
         """Returns the height of a line of text."""
-        return min(34.0, max(15.0, 0.098 * self.height()))
+        share = 0.14 if self._is_flat else 0.098
+        return min(34.0, max(15.0, share * self.height()))
 
     def _paint_panel(self, painter: QPainter) -> None:
         colours = self._art.colours
-        line = max(3.0, 0.016 * self.width()) if self._active else 1.0
+        narrow = min(self.width(), self.height())
+        line = max(3.0, 0.016 * narrow) if self._active else 1.0
         area = QRectF(self.rect()).adjusted(line / 2, line / 2, -line / 2, -line / 2)
         rim = colours.signal if self._active else colours.plate_rim
         painter.setPen(QPen(QColor(rim), line))
         painter.setBrush(QColor(colours.plate))
-        radius = 0.075 * self.width()
+        radius = 0.075 * narrow
         painter.drawRoundedRect(area, radius, radius)
 
     def _paint_name(self, painter: QPainter, top: float) -> None:
@@ -228,7 +252,7 @@ class Plate(QWidget):
             painter.drawPixmap(QPointF(round(edge), round(top)), back)
             left += back.deviceIndependentSize().width() + 0.4 * unit
         painter.setPen(QColor(self._art.colours.ink))
-        room = QRectF(left, top, self.width() - edge - left, _NAME_HIGH * unit)
+        room = QRectF(left, top, edge + self._text_width() - left, _NAME_HIGH * unit)
         font = _font(0.95 * unit, QFont.Weight.DemiBold)
         _draw_fitting(painter, room, self._name, font)
 
@@ -247,7 +271,7 @@ class Plate(QWidget):
     def _paint_state(self, painter: QPainter, top: float) -> None:
         """Paints the triangle and the words of who is to play."""
         unit, edge, colours = self._unit(), float(self._edge()), self._art.colours
-        chip = QRectF(edge, top, self.width() - 2 * edge, _CHIP_HIGH * unit)
+        chip = QRectF(edge, top, self._text_width(), _CHIP_HIGH * unit)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.signal))
         painter.drawRoundedRect(chip, 0.3 * unit, 0.3 * unit)
@@ -270,7 +294,7 @@ class Plate(QWidget):
         painter.setFont(_font(0.74 * unit, QFont.Weight.Normal))
         for label, number in self._counts:
             line = _COUNT_HIGH * unit
-            room = QRectF(edge, top, self.width() - 2 * edge, line)
+            room = QRectF(edge, top, self._text_width(), line)
             painter.setPen(QColor(colours.faint))
             centre = Qt.AlignmentFlag.AlignVCenter
             painter.drawText(room, centre | Qt.AlignmentFlag.AlignLeft, label)

@@ -15,6 +15,7 @@ from russianbank.ui.table.geometry import (
     Growth,
     Rect,
     TableLayout,
+    lane_from,
 )
 
 # All in card widths.
@@ -181,8 +182,5 @@ class Ruler(ABC):
             places[Pile.COLUMN_8 - number] = self.turned_round(column)
 
     def _lane_of(self, place: Rect, column: Pile) -> Rect:
-        """Returns the lane that starts at a column's first card."""
         width = math.floor(self.lane * self.card * self.ratio) / self.ratio
-        right = _GROWTHS[column] is Growth.RIGHT
-        x = place.x if right else place.right - width
-        return Rect(x, place.y, width, place.height)
+        return lane_from(place, _GROWTHS[column], width)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 # Milliseconds after the last change of size until pictures are rendered anew.
 _SHARPEN_AFTER: Final = 80
+# Below this width (logical pixels) the usual index is less than 14 pixels high.
+_SMALL_CARD: Final = 70.0
 _LEFT: Final = Qt.MouseButton.LeftButton
 
 
@@ -65,6 +68,7 @@ class TableWidget(QGraphicsView):
         super().__init__(parent)
         self._table = TableScene(self)
         self._arrangement = Arrangement()
+        self._deck_style = self._table.art.style
         self._felt = QPixmap()
         self._was_painted = False
         self.setScene(self._table)
@@ -170,9 +174,9 @@ class TableWidget(QGraphicsView):
             plate.refresh()
 
     def set_deck_style(self, style: DeckStyle) -> None:
-        """Shows our own deck in a style; does nothing if it is that already."""
-        if style != self.art.style:
-            self._table.set_own(OwnDeck(style))
+        """Shows our own deck in a style; with large indices where they get small."""
+        self._deck_style = style
+        self._dress_deck()
 
     def redraw(self, codes: frozenset[str]) -> None:
         """Shows cards anew whose pictures can be drawn better now."""
@@ -191,6 +195,7 @@ class TableWidget(QGraphicsView):
     def sharpen(self) -> None:
         """Renders every picture at its present size now, without waiting."""
         self._sharpen.stop()
+        self._dress_deck()
         self._table.sharpen()
         size = self.viewport().size() * self.devicePixelRatioF()
         if self._felt.size() != size and not size.isEmpty():
@@ -208,6 +213,11 @@ class TableWidget(QGraphicsView):
     def is_at_rest(self) -> bool:
         """Whether nothing moves."""
         return self._table.animator.idle
+
+    @property
+    def plates(self) -> tuple[Plate, ...]:
+        """A's plate and B's."""
+        return self._plates
 
     # The mouse and the keys
 
@@ -313,6 +323,14 @@ class TableWidget(QGraphicsView):
             area.height() * down,
         )
         painter.drawPixmap(QRectF(area), self._felt, source)
+
+    def _dress_deck(self) -> None:
+        """Takes the wanted style, but no index that is too small to read."""
+        small = self._table.layout.card_width < _SMALL_CARD
+        large = self._deck_style.large_index or small
+        style = replace(self._deck_style, large_index=large)
+        if style != self.art.style:
+            self._table.set_own(OwnDeck(style))
 
     def _lay_out(self) -> None:
         self._gestures.cancel()
