@@ -15,8 +15,10 @@ from russianbank.ui.look import palette, style_sheet
 if TYPE_CHECKING:
     from PySide6.QtGui import QStyleHints
 
-# The texts' height is a share of the window's, from the system's size up to a largest.
+# The texts' height is a share of the window's height and of its width, from the
+# system's size up to a largest.
 ROWS_OF_TEXT: Final = 66
+LETTERS_OF_TEXT: Final = 92  # as wide as high
 LARGEST_TEXT: Final = 28
 _HALF_LIGHT: Final = 128
 
@@ -60,14 +62,16 @@ class Dress(QObject):
             wishes.contrastPreferenceChanged.connect(self.follow)
         self.wear(Chrome.SYSTEM, self._usual_size)
 
-    def text_size(self, height: int, percent: int) -> int:
+    def text_size(self, width: int, height: int, percent: int) -> int:
         """Returns how high texts are in a window, in logical pixels.
 
         Args:
+            width: the window's.
             height: the window's.
             percent: what the player wants of the usual size.
         """
-        grown = min(height // ROWS_OF_TEXT, LARGEST_TEXT)
+        room = min(height // ROWS_OF_TEXT, width // LETTERS_OF_TEXT)
+        grown = min(room, LARGEST_TEXT)
         return round(max(self._usual_size, grown) * percent / 100)
 
     def wear(self, chrome: Chrome, size: int) -> None:

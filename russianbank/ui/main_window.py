@@ -306,7 +306,9 @@ class MainWindow(QMainWindow):
     def _wear(self, settings: Settings) -> None:
         """Dresses the program as the settings and the window's height ask."""
         if self._dress is not None:
-            size = self._dress.text_size(self.height(), settings.text_size)
+            size = self._dress.text_size(
+                self.width(), self.height(), settings.text_size
+            )
             self._dress.wear(settings.chrome, size)
 
     def _fit_texts(self) -> None:

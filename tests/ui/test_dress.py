@@ -228,17 +228,20 @@ def test_nothing_is_done_twice(qtbot, dress):
 
 
 @pytest.mark.parametrize(
-    ("height", "percent", "expected"),
+    ("width", "height", "percent", "expected"),
     [
-        (500, 100, None),
-        (1080, 100, 1080 // 66),
-        (4000, 100, LARGEST_TEXT),
-        (4000, 200, 2 * LARGEST_TEXT),
+        (800, 500, 100, None),
+        (1920, 1080, 100, 1080 // 66),
+        (900, 1080, 100, None),  # a tall window has no room for longer lines
+        (8000, 4000, 100, LARGEST_TEXT),
+        (8000, 4000, 200, 2 * LARGEST_TEXT),
     ],
 )
-def test_texts_grow_with_the_window_and_the_wish(dress, height, percent, expected):
+def test_texts_grow_with_the_window_and_the_wish(
+    dress, width, height, percent, expected
+):
     worn = dress()
-    assert worn.text_size(height, percent) == (expected or worn.size)
+    assert worn.text_size(width, height, percent) == (expected or worn.size)
 
 
 def test_menus_strip_and_dialogs_follow_window_and_wish(dress, make_window, qtbot):
@@ -246,11 +249,11 @@ def test_menus_strip_and_dialogs_follow_window_and_wish(dress, make_window, qtbo
     window = make_window()
     usual = window.menuBar().fontInfo().pixelSize()
     window.resize(1920, 1080)
-    expected = worn.text_size(1080, 100)
+    expected = worn.text_size(1920, 1080, 100)
     assert expected > usual
     qtbot.waitUntil(lambda: window.menuBar().fontInfo().pixelSize() == expected)
     window._change(text_size=150)
-    expected = worn.text_size(1080, 150)
+    expected = worn.text_size(1920, 1080, 150)
     window.ask_new_game()
     for widget in (window.menuBar(), window.page.strip.turn, window.dialog.sentence):
         assert widget.fontInfo().pixelSize() == expected
