@@ -197,6 +197,9 @@ class Art:
         area = QRectF(picture.rect())
         if self._faces is not None and self._faces.draw(painter, key.code, area):
             if key.corner is not None and key.code not in BACKS:
+                # A deck's card may be smaller than its place: nothing beside it.
+                atop = QPainter.CompositionMode.CompositionMode_SourceAtop
+                painter.setCompositionMode(atop)
                 self._own.draw_strip(painter, key.code, area, key.corner)
         elif not self._own.draw(painter, key.code, area):
             draw_substitute(painter, area, key.code)

@@ -22,14 +22,12 @@ WIDTH: Final = 250
 HEIGHT: Final = 350
 _ACROSS: Final = 209  # from the left indices to the right ones
 _STRIP: Final = 40  # the least step of a column
-_PAPER: Final = "#fffdf7"
-_EDGE: Final = "#a3a39b"
-# The left edge of a card as far as a strip goes.
-_LEFT_EDGE: Final = (
-    f"M{_STRIP} .75H17.5C8 .75 .75 8 .75 17.5"
-    f"V332.5C.75 342 8 349.25 17.5 349.25H{_STRIP}"
+# A white strip along the left edge; the deck's own outline stays in sight around it.
+_EDGE: Final = (
+    f'<path d="M{_STRIP} 3H17C9 3 3 9 3 17V333C3 341 9 347 17 347H{_STRIP}Z"'
+    ' fill="#ffffff"/>'
+    f'<path d="M{_STRIP} 3V347" fill="none" stroke="#c9c9c2" stroke-width="1.5"/>'
 )
-
 # A face's last group: its four indices in the usual letters.
 _INDEX: Final = re.compile(r'(<g id="index"[^>]*>).*</g>\n', re.DOTALL)
 _PIECE: Final = re.compile(r'^<g id="([^"]+)">(.*)</g>$', re.MULTILINE)
@@ -67,17 +65,12 @@ class Index:
         """
         found = _INDEX.search(face)
         group = found[1] if found else "<g>"
-        line = f'fill="none" stroke="{_EDGE}" stroke-width="1.5"'
-        edge = (
-            f'<path d="{_LEFT_EDGE}Z" fill="{_PAPER}"/><path d="{_LEFT_EDGE}" {line}/>'
-            f'<path d="M{_STRIP} .75V{HEIGHT - 0.75}" {line}/>'
-        )
         left = self._left(code)
         right = _moved(left)
         if corner is Corner.TOP_LEFT:
-            body = f"{edge}{group}{left}{_turned(right)}</g>"
+            body = f"{_EDGE}{group}{left}{_turned(right)}</g>"
         else:
-            body = f"{_turned(edge)}{group}{right}{_turned(left)}</g>"
+            body = f"{_turned(_EDGE)}{group}{right}{_turned(left)}</g>"
         return (
             '<svg xmlns="http://www.w3.org/2000/svg" '
             f'viewBox="0 0 {WIDTH} {HEIGHT}">{body}</svg>'
