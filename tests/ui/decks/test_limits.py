@@ -86,7 +86,9 @@ def test_a_bomb_is_never_unpacked_whole():
 
 
 @pytest.mark.parametrize(
-    "data", [gzip.compress(b"x" * 99)[:-9], b"\x1f\x8bnonsense", b"\x1f\x8b"]
+    "data",
+    [gzip.compress(b"x" * 99)[:-9], b"\x1f\x8bnonsense", b"\x1f\x8b"],
+    ids=["cut", "nonsense", "empty"],
 )
 def test_broken_packing_is_refused(data):
     assert reason(unpacked, data) is Refusal.BROKEN
