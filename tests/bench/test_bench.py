@@ -68,7 +68,7 @@ def test_all_runs_what_is_there(monkeypatch):
 
     monkeypatch.setattr(bench.importlib, "import_module", Part)
     assert bench.main([]) == 0
-    assert ran == ["engine", "computer", "memory"]
+    assert ran == ["engine", "decks", "computer", "memory"]
 
 
 @pytest.mark.parametrize(("part", "value"), [(0.0, 1.0), (0.5, 3.0), (0.99, 5.0)])
