@@ -16,8 +16,10 @@ from russianbank.controller.view import (
     SeatKind,
     TableView,
 )
+from russianbank.engine.cards import Player
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
+from russianbank.ui.far_strip import FarStrip
 from russianbank.ui.question_row import Answer
 from russianbank.ui.sound.cues import (
     DEALT,
@@ -30,6 +32,7 @@ from russianbank.ui.sound.cues import (
 from russianbank.ui.sound.port import NullSound
 from russianbank.ui.sound.speaker import Speaker
 from russianbank.ui.status_strip import Mood, StatusStrip
+from russianbank.ui.table.arrangement import Arrangement, Orientation
 from russianbank.ui.table.widget import TableWidget
 from russianbank.ui.telling import (
     is_rightful_stop,
@@ -41,7 +44,6 @@ from russianbank.ui.text import COUNTS, notice_text, refusal_text
 
 if TYPE_CHECKING:
     from russianbank.controller.game_controller import GameController
-    from russianbank.engine.cards import Player
     from russianbank.engine.observation import SeenTransition
     from russianbank.engine.piles import Pile
 
@@ -82,10 +84,14 @@ class GamePage(QWidget):
         self._dead_dismissed = False
         self.table = TableWidget(self)
         self.strip = StatusStrip(self)
+        self.far_strip = FarStrip(self.strip, self)
+        self.far_strip.hide()
+        self._orientation = Orientation.SIDE_BY_SIDE
         self.panel = EndPanel(self.table)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self.far_strip)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.strip)
         self._connect_table()
@@ -198,6 +204,17 @@ class GamePage(QWidget):
 
     # What the window asks
 
+    def set_arrangement(self, arrangement: Arrangement) -> None:
+        """Lays the table out as the players like it."""
+        self._orientation = arrangement.orientation
+        self.table.set_arrangement(arrangement)
+        self._show_far_strip()
+
+    def fit_texts(self, size: int) -> None:
+        """Makes room for texts of a size in pixels."""
+        self.strip.fit(size)
+        self.far_strip.fit(size)
+
     def add_news(self, text: str) -> None:
         """Lets the next deal begin with a sentence."""
         self._news.append(text)
@@ -222,8 +239,15 @@ class GamePage(QWidget):
     def _follow(self, view: TableView) -> None:
         self.view = view
         self.strip.show_view(view)
+        self._show_far_strip()
         self._update_question(view)
         self.shown.emit()
+
+    def _show_far_strip(self) -> None:
+        """Shows a strip for a person who sits across."""
+        across = self._orientation is Orientation.ACROSS and self.view is not None
+        kind = self.view.seats[Player.B].kind if self.view is not None else None
+        self.far_strip.setVisible(across and kind is SeatKind.PERSON)
 
     def _forget_end(self) -> None:
         self.summary = None

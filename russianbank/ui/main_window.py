@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
-        self.page.table.set_arrangement(settings.arrangement)
+        self.page.set_arrangement(settings.arrangement)
         self.page.table.set_deck_style(settings.deck_style)
         self.decks.choose(settings.deck)
         self.speaker.set_levels(settings)
@@ -314,7 +314,7 @@ class MainWindow(QMainWindow):
     def _fit_texts(self) -> None:
         """Lets the texts around the table grow with the window."""
         self._wear(self.settings)
-        self.page.strip.fit(self.fontInfo().pixelSize())
+        self.page.fit_texts(self.fontInfo().pixelSize())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lets the texts follow once the size stays."""

@@ -6,7 +6,7 @@ from enum import Enum
 from html import escape
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -58,6 +58,8 @@ class StatusStrip(QFrame):
         answers: the buttons under it.
         switches: small buttons at the right end.
     """
+
+    changed = Signal()  # it says or asks something else
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,6 +124,7 @@ class StatusStrip(QFrame):
         self.answers.offer(answers)
         self._left.setCurrentIndex(1)
         self._right.setCurrentIndex(1 if answers else 0)
+        self.changed.emit()
         self._announce(text)
 
     def clear_question(self) -> None:
@@ -132,6 +135,7 @@ class StatusStrip(QFrame):
             self.answers.clear()
             self._left.setCurrentIndex(0)
             self._right.setCurrentIndex(0)
+            self.changed.emit()
 
     def fit(self, text_size: int) -> None:
         """Makes room for two lines of a text size in pixels."""
@@ -151,12 +155,21 @@ class StatusStrip(QFrame):
         score = match_text(view.match, view.seats)
         self.deal.setText(f"{number}\n{score}")
         self._show_seed(view.seed)
+        self.changed.emit()
+
+    def copy_texts(self, source: StatusStrip) -> None:
+        """Says what another strip says of the turn, the last move and the deal."""
+        for mine, theirs in ((self.turn, source.turn), (self.last, source.last)):
+            mood = Mood(theirs.property("mood") or Mood.PLAIN.value)
+            _set_text(mine, theirs.text(), mood)
+        self.deal.setText(source.deal.text())
 
     def say_last(self, text: str, mood: Mood = Mood.PLAIN) -> None:
         """Shows in the middle what was done last, or why a gesture was refused."""
         self._stepper.stop()
         self._steps = []
         _set_text(self.last, text, mood)
+        self.changed.emit()
         self._announce(text)
 
     def tell_start(self, steps: Sequence[str]) -> None:
@@ -171,6 +184,7 @@ class StatusStrip(QFrame):
     def _next_step(self) -> None:
         """Shows the next comparison; the last one stays."""
         _set_text(self.last, self._steps.pop(0), Mood.PLAIN)
+        self.changed.emit()
         if not self._steps:
             self._stepper.stop()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QTransform
 
 from russianbank.engine.cards import SUIT_LETTERS, Card, Colour, Suit
 from russianbank.ui.decks.model import BACKS, Corner
@@ -27,6 +27,26 @@ CORNER: Final = 0.067
 _LIFTED_KEPT: Final = 24
 _SHADOWS_KEPT: Final = 48
 _SUIT_SIGNS: Final = "♠♥♦♣"
+_BOTH: Final = (False, True)
+_BELOW: Final = {
+    Corner.TOP_LEFT: Corner.BOTTOM_LEFT,
+    Corner.TOP_RIGHT: Corner.BOTTOM_RIGHT,
+}
+
+
+class Posture(NamedTuple):
+    """How a card lies.
+
+    Attributes:
+        corner: where its face must say rank and suit, for it is covered elsewhere.
+        turned: whether it stands on its head.
+    """
+
+    corner: Corner | None = None
+    turned: bool = False
+
+
+UPRIGHT: Final = Posture()
 
 
 class _Picture(NamedTuple):
@@ -34,6 +54,7 @@ class _Picture(NamedTuple):
 
     code: str
     corner: Corner | None
+    turned: bool = False
 
 
 class Art:
@@ -52,6 +73,7 @@ class Art:
         self.colours: TableColours = colours_of(TableStyle.GREEN)
         self._own = own or OwnDeck()
         self._faces: Faces | None = None
+        self._both_ends = False
         self._kept: dict[object, QPixmap] = {}
         self._lifted: dict[_Picture, QPixmap] = {}
         self._shadows: dict[object, QPixmap] = {}
@@ -79,6 +101,18 @@ class Art:
         self._drop_cards()
         self._prepare()
 
+    def set_both_ends(self, *, both_ends: bool) -> bool:
+        """Lets covered cards say what they are to who sits across, too.
+
+        Returns:
+            Whether pictures must be taken anew.
+        """
+        if both_ends is self._both_ends:
+            return False
+        self._both_ends = both_ends
+        self._drop_cards()
+        return True
+
     def set_own(self, own: OwnDeck) -> None:
         """Takes our own deck in another style."""
         self._own = own
@@ -98,24 +132,20 @@ class Art:
 
     def forget(self, codes: Iterable[str]) -> None:
         """Forgets the pictures of some cards: they can be drawn better now."""
+        ways = [(corner, turned) for corner in (None, *Corner) for turned in _BOTH]
         for code in codes:
-            for corner in (None, *Corner):
-                self._kept.pop(_Picture(code, corner), None)
-                self._lifted.pop(_Picture(code, corner), None)
+            for corner, turned in ways:
+                self._kept.pop(_Picture(code, corner, turned), None)
+                self._lifted.pop(_Picture(code, corner, turned), None)
 
-    def card(self, seen: SeenCard, corner: Corner | None = None) -> QPixmap:
-        """Returns the picture of a card, or of the back that is seen of it.
-
-        Args:
-            seen: what lies there.
-            corner: where a face must say rank and suit, for it is covered elsewhere.
-        """
-        key = self._picture(seen, corner)
+    def card(self, seen: SeenCard, posture: Posture = UPRIGHT) -> QPixmap:
+        """Returns the picture of a card, or of the back that is seen of it."""
+        key = self._picture(seen, posture)
         return self.kept(key, lambda: self._rendered(key, self.width, self.height))
 
-    def lifted(self, seen: SeenCard, corner: Corner | None = None) -> QPixmap:
+    def lifted(self, seen: SeenCard, posture: Posture = UPRIGHT) -> QPixmap:
         """Returns the larger picture of a card that is held above the table."""
-        key = self._picture(seen, corner)
+        key = self._picture(seen, posture)
         if key not in self._lifted:
             if len(self._lifted) >= _LIFTED_KEPT:
                 del self._lifted[next(iter(self._lifted))]
@@ -184,10 +214,14 @@ class Art:
         self._lifted.clear()
         self._kept.clear()
 
-    def _picture(self, seen: SeenCard, corner: Corner | None) -> _Picture:
+    def _picture(self, seen: SeenCard, posture: Posture) -> _Picture:
         """Returns which picture it is: a deck with that corner needs no strip."""
-        bare = self._faces is None or corner in self._faces.corners
-        return _Picture(code_of(seen), None if bare else corner)
+        corner = posture.corner
+        needed = {corner}
+        if self._both_ends and corner is not None:
+            needed.add(_BELOW[corner])
+        bare = self._faces is None or needed <= self._faces.corners
+        return _Picture(code_of(seen), None if bare else corner, posture.turned)
 
     def _rendered(self, key: _Picture, width: int, height: int) -> QPixmap:
         picture = QPixmap(width, height)
@@ -204,6 +238,8 @@ class Art:
         elif not self._own.draw(painter, key.code, area):
             draw_substitute(painter, area, key.code)
         painter.end()
+        if key.turned:
+            picture = turned_round(picture)
         # Last: the painter above works in device pixels.
         picture.setDevicePixelRatio(self.ratio)
         return picture
@@ -218,6 +254,14 @@ def code_of(seen: SeenCard) -> str:
     if isinstance(seen, Card):
         return seen.text.upper()
     return f"back-{seen.name.lower()}"
+
+
+def turned_round(picture: QPixmap) -> QPixmap:
+    """Returns a picture standing on its head, dot by dot: nothing is drawn anew."""
+    ratio = picture.devicePixelRatio()
+    picture = picture.transformed(QTransform().rotate(180))
+    picture.setDevicePixelRatio(ratio)
+    return picture
 
 
 def draw_substitute(painter: QPainter, area: QRectF, code: str) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from russianbank.ui.table.art import UPRIGHT
 from russianbank.ui.table.shadow import LIFTED
 
 if TYPE_CHECKING:
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 
     from russianbank.engine.cards import Player
     from russianbank.engine.events import SeenCard
-    from russianbank.ui.decks.model import Corner
-    from russianbank.ui.table.art import Art
+    from russianbank.ui.table.art import Art, Posture
 
 
 def picture_item(parent: QGraphicsItem | None = None) -> QGraphicsPixmapItem:
@@ -51,7 +51,7 @@ class CardItem(QGraphicsObject):
         pack: the pack that it belongs to, for ever.
         seen: what it shows.
         lifted: whether it is held above the table.
-        corner: where its face must say rank and suit, for it is covered elsewhere.
+        posture: how it lies.
     """
 
     def __init__(self, pack: Player, art: Art) -> None:
@@ -60,7 +60,7 @@ class CardItem(QGraphicsObject):
         self.pack = pack
         self.seen: SeenCard = pack
         self.lifted = False
-        self.corner: Corner | None = None
+        self.posture = UPRIGHT
         self._art = art
         self._area = QRectF()
         self._picture = picture_item(self)
@@ -98,10 +98,10 @@ class CardItem(QGraphicsObject):
             self.seen = seen
             self.refresh()
 
-    def show_corner(self, corner: Corner | None) -> None:
-        """Says which corner stays in sight under other cards; None for all."""
-        if corner is not self.corner:
-            self.corner = corner
+    def lie(self, posture: Posture) -> None:
+        """Lies in another way."""
+        if posture != self.posture:
+            self.posture = posture
             self.refresh()
 
     def lift(self, cast: Span | None = None) -> None:
@@ -127,7 +127,7 @@ class CardItem(QGraphicsObject):
             return
         art = self._art
         take = art.lifted if self.lifted else art.card
-        picture = take(self.seen, self.corner)
+        picture = take(self.seen, self.posture)
         if picture.cacheKey() != self._picture.pixmap().cacheKey():
             self._picture.setPixmap(picture)
         self._picture.setTransform(QTransform())

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
-from russianbank.ui.table.art import CORNER
+from russianbank.ui.table.art import CORNER, turned_round
 from russianbank.ui.table.card_item import picture_item
 
 if TYPE_CHECKING:
@@ -127,20 +127,25 @@ class Flourishes(QObject):
         self._fly(sparks, area, card_width, _FOUNTAIN, fall=4.4)
 
     def sign(self, text: str, layout: TableLayout, ratio: float) -> None:
-        """Shows a word in the middle of the table, as a sign of alarm."""
-        item = picture_item()
+        """Shows a word in the middle of the table, as a sign of alarm.
+
+        Two who sit across from each other see one each.
+        """
         picture = _sign_picture(text, layout.card_width, ratio)
-        item.setPixmap(picture)
         size = picture.deviceIndependentSize()
         x, y = (layout.width - size.width()) / 2, (layout.height - size.height()) / 2
-        item.setPos(layout.snapped(x), layout.snapped(y))
+        apart = 0.0 if layout.turned is None else 0.6 * size.height()
+        items = [_sign_item(picture, layout, x, y + apart)]
+        if apart:
+            items.append(_sign_item(turned_round(picture), layout, x, y - apart))
 
         def draw(time: float) -> None:
             come = min(1.0, time / 0.08)
             gone = max(0.0, (time - _SHOWN_SIGN) / (1 - _SHOWN_SIGN))
-            item.setOpacity(come * (1 - gone))
+            for item in items:
+                item.setOpacity(come * (1 - gone))
 
-        self._burn([item], _SIGN, draw)
+        self._burn(items, _SIGN, draw)
 
     def _fly(
         self,
@@ -211,6 +216,15 @@ def _spark_picture(colour: str, card_width: float) -> QPixmap:
     painter.fillPath(star, QColor(colour))
     painter.end()
     return picture
+
+
+def _sign_item(
+    picture: QPixmap, layout: TableLayout, x: float, y: float
+) -> QGraphicsPixmapItem:
+    item = picture_item()
+    item.setPixmap(picture)
+    item.setPos(layout.snapped(x), layout.snapped(y))
+    return item
 
 
 def _sign_picture(text: str, card_width: float, ratio: float) -> QPixmap:

@@ -167,7 +167,7 @@ class Motion:
         stacks[target].append(item)
         self._show_next(source)
         place = self._scene.place(target, len(stacks[target]) - 1, len(stacks[target]))
-        self._raise(item)
+        self._raise(item, target)
         group.addAnimation(self._way(item, place, target, mover))
         self._turn(group, item, event.card)
         self._close_up(group, source)
@@ -234,12 +234,16 @@ class Motion:
         item = stacks[source].pop(0)
         stacks[target].insert(0, item)
         item.setVisible(True)
-        self._raise(item)
+        self._raise(item, target)
         place = self._scene.place(target, 0, len(stacks[target]))
         group.addAnimation(self._glide(item, place, 2 * MOVE))
 
-    def _raise(self, item: CardItem) -> None:
-        """Lets a card fly above all that lies or flew off before it."""
+    def _raise(self, item: CardItem, target: Pile) -> None:
+        """Lets a card fly above all that lies or flew off before it.
+
+        On its way it is turned already as it will lie.
+        """
+        item.lie(self._scene.posture(target, covered=False))
         self._flying = (self._flying + 1) % 900
         item.setZValue(FLYING_Z + self._flying)
         item.setVisible(True)

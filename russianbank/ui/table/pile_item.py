@@ -175,6 +175,7 @@ class PileItem(QGraphicsObject):
             self._badge.setPos(layout.snapped(x), layout.snapped(y))
         elif place is not None and self.count:
             text = str(self.count)
-            size_of = place.width, place.height
-            self._badge.setPixmap(badge_picture(self._art, text, *size_of))
+            size_of, turned = (place.width, place.height), layout.is_turned(self.pile)
+            picture = badge_picture(self._art, text, *size_of, turned=turned)
+            self._badge.setPixmap(picture)
             self._badge.setPos(place.x, place.y)

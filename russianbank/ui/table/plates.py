@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from russianbank.controller.view import SeatKind, TableView
 from russianbank.engine.piles import (
@@ -24,6 +24,7 @@ from russianbank.engine.piles import (
     stock_of,
     waste_of,
 )
+from russianbank.ui.turned import TurnableButton, turn_painter
 
 if TYPE_CHECKING:
     from russianbank.engine.cards import Player
@@ -93,6 +94,7 @@ class Plate(QWidget):
         self.player = player
         self._art = art
         self._back = QPixmap()
+        self._turned = False
         self._view: TableView | None = None
         self._name, self._state, self._active = "", "", False
         self._counts: tuple[tuple[str, str], ...] = ()
@@ -139,8 +141,14 @@ class Plate(QWidget):
     def set_layout(self, layout: TableLayout) -> None:
         """Goes to its place in a layout; text grows with the cards."""
         self.setGeometry(_pixels(layout.plates[self.player]))
-        self.stop.setGeometry(self._stop_place())
-        height = self.stop.height()
+        self._turned = layout.turned is self.player
+        place = self._stop_place()
+        height = place.height()
+        if self._turned:
+            place.moveTopLeft(self.rect().bottomRight() - place.bottomRight())
+        self.stop.setGeometry(place)
+        for button in (self.stop, self.skip):
+            button.set_turned(turned=self._turned)
         stock = layout.places[stock_of(self.player)]
         middle = QRectF(stock.x, stock.y, stock.width, stock.height).center()
         self.skip.resize(round(0.86 * stock.width), height)
@@ -170,11 +178,13 @@ class Plate(QWidget):
         """Paints panel, name, counts and turn."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._turned:
+            turn_painter(painter, self)
         self._paint_panel(painter)
         unit, gap = self._unit(), _GAP * self._unit()
         top = self._edge() + 0.0
         below = self.stop.isVisibleTo(self) and not self._is_flat
-        floor = self.stop.y() if below else self.height()
+        floor = self._stop_place().y() if below else self.height()
         floor -= round((0.7 if below else 1) * self._edge())
         self._paint_name(painter, top)
         chip = floor - _CHIP_HIGH * unit
@@ -221,7 +231,7 @@ class Plate(QWidget):
 
     def _text_width(self) -> float:
         """Returns how wide a line of text may be; as wide for who has no Stop!."""
-        end = self.stop.x() if self._is_flat else self.width()
+        end = self._stop_place().x() if self._is_flat else self.width()
         return end - 2.0 * self._edge()
 
     def _edge(self) -> int:
@@ -277,7 +287,7 @@ class Plate(QWidget):
         painter.drawRoundedRect(chip, 0.3 * unit, 0.3 * unit)
         font = _font(0.84 * unit, QFont.Weight.DemiBold)
         sign, gap = 0.5 * unit, 0.34 * unit
-        most = chip.width() - sign - gap - 0.6 * unit
+        most = chip.width() - sign - gap - 0.3 * unit
         wide = min(most, QFontMetricsF(font).horizontalAdvance(self._state) + 1)
         left = chip.center().x() - (sign + gap + wide) / 2
         triangle = QPainterPath(QPointF(left, chip.center().y() - 0.34 * unit))
@@ -323,8 +333,8 @@ def _draw_fitting(painter: QPainter, room: QRectF, text: str, font: QFont) -> No
     painter.drawText(room, left, shown)
 
 
-def _button(name: str, parent: QWidget) -> QPushButton:
-    button = QPushButton(parent)
+def _button(name: str, parent: QWidget) -> TurnableButton:
+    button = TurnableButton(parent)
     button.setObjectName(name)
     # The keys stay with the table: the space bar must never call Stop! by chance.
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -22,7 +22,7 @@ from russianbank.engine.piles import (
 )
 from russianbank.ui.decks.model import Corner
 from russianbank.ui.table.animator import Animator
-from russianbank.ui.table.art import Art, code_of
+from russianbank.ui.table.art import Art, Posture, code_of
 from russianbank.ui.table.card_item import CardItem, Span
 from russianbank.ui.table.flourish import Flourishes
 from russianbank.ui.table.geometry import Growth, TableLayout
@@ -193,6 +193,7 @@ class TableScene(QGraphicsScene):
         self.flourishes.clear()
         self.layout = layout
         self.setSceneRect(0, 0, layout.width, layout.height)
+        anew = self.art.set_both_ends(both_ends=layout.turned is not None)
         for item in self.cards:
             item.resize(layout.card_width, layout.card_height)
         if not self.art.width:
@@ -201,6 +202,8 @@ class TableScene(QGraphicsScene):
             pile.set_layout(layout)
         for number in range(PILE_COUNT):
             self._arrange(Pile(number))
+        if anew:
+            self._refresh()
         if self.view is not None:
             self.marks.show_for(self.view, layout)
 
@@ -322,6 +325,11 @@ class TableScene(QGraphicsScene):
         rect = self.layout.card_rect(pile, index, count)
         return QPointF(rect.x, rect.y)
 
+    def posture(self, pile: Pile, *, covered: bool) -> Posture:
+        """Returns how a card lies on a pile."""
+        corner = _CORNERS[self.layout.growth(pile)] if covered else None
+        return Posture(corner, self.layout.is_turned(pile))
+
     def _jump(self, view: TableView) -> None:
         self.animator.flush()
         self.view = view
@@ -345,8 +353,7 @@ class TableScene(QGraphicsScene):
                 continue
             item.setPos(self.place(pile, index, len(stack)))
             item.setZValue(base + index)
-            covered = index + 1 < len(stack)
-            item.show_corner(_CORNERS[self.layout.growth(pile)] if covered else None)
+            item.lie(self.posture(pile, covered=index + 1 < len(stack)))
             thickness = self.layout.thickness(pile, index)
             seen = spread or index >= len(stack) - 2 or thickness != height
             item.setVisible(seen)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from russianbank.engine.cards import Colour, Suit
 from russianbank.engine.piles import PileKind
-from russianbank.ui.table.art import CORNER
+from russianbank.ui.table.art import CORNER, turned_round
 from russianbank.ui.table.suits import suit_shape
 
 if TYPE_CHECKING:
@@ -50,9 +50,16 @@ def light_edge(art: Art) -> float:
     return math.ceil(0.05 * art.width) / art.ratio
 
 
-def badge_picture(art: Art, text: str, width: float, height: float) -> QPixmap:
+def badge_picture(
+    art: Art, text: str, width: float, height: float, *, turned: bool
+) -> QPixmap:
     """Returns the little label with a number of cards."""
-    return art.kept(("badge", text), lambda: _badge(art, text, width, height))
+
+    def make() -> QPixmap:
+        picture = _badge(art, text, width, height)
+        return turned_round(picture) if turned else picture
+
+    return art.kept(("badge", text, turned), make)
 
 
 def seal_picture(art: Art, suit: Suit) -> QPixmap:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor
 from russianbank.engine.cards import CARD_BY_TEXT, Player
 from russianbank.engine.piles import COLUMNS, Pile
 from russianbank.ui.decks.model import Corner
-from russianbank.ui.table.art import Art
+from russianbank.ui.table.art import Art, Posture
 from russianbank.ui.table.deck_style import DeckColours, DeckStyle
 from russianbank.ui.table.own_deck import OwnDeck
 
@@ -50,38 +50,38 @@ def test_a_corner_that_a_deck_lacks_is_put_on(art, shown):
     art.set_faces(GreyFaces(Corner.TOP_LEFT, Corner.BOTTOM_RIGHT))
     take = getattr(art, shown)
     assert colours(take(QUEEN), 0, 100) == 0
-    assert colours(take(QUEEN, Corner.TOP_LEFT), 0, 100) == 0
-    strip = take(QUEEN, Corner.TOP_RIGHT)
+    assert colours(take(QUEEN, Posture(Corner.TOP_LEFT)), 0, 100) == 0
+    strip = take(QUEEN, Posture(Corner.TOP_RIGHT))
     assert colours(strip, 86, 98) > 1000
     assert colours(strip, 0, 80) == 0
 
 
 def test_our_own_deck_and_backs_need_none(art):
     plain = art.card(QUEEN).cacheKey()
-    assert art.card(QUEEN, Corner.TOP_LEFT).cacheKey() == plain
+    assert art.card(QUEEN, Posture(Corner.TOP_LEFT)).cacheKey() == plain
     art.set_faces(GreyFaces())
-    assert colours(art.card(Player.A, Corner.TOP_LEFT), 0, 100) == 0
+    assert colours(art.card(Player.A, Posture(Corner.TOP_LEFT)), 0, 100) == 0
 
 
 def test_the_strip_has_the_chosen_colours(art):
     art.set_faces(GreyFaces())
-    usual = art.card(QUEEN, Corner.TOP_LEFT).toImage()
+    usual = art.card(QUEEN, Posture(Corner.TOP_LEFT)).toImage()
     art.set_own(OwnDeck(DeckStyle(DeckColours.SAFE)))
-    assert art.card(QUEEN, Corner.TOP_LEFT).toImage() != usual
+    assert art.card(QUEEN, Posture(Corner.TOP_LEFT)).toImage() != usual
 
 
 def test_better_pictures_of_a_covered_card_are_taken(art):
     art.set_faces(GreyFaces())
-    before = art.card(QUEEN, Corner.TOP_LEFT).cacheKey()
+    before = art.card(QUEEN, Posture(Corner.TOP_LEFT)).cacheKey()
     art.forget(["QH"])
-    assert art.card(QUEEN, Corner.TOP_LEFT).cacheKey() != before
+    assert art.card(QUEEN, Posture(Corner.TOP_LEFT)).cacheKey() != before
 
 
 def test_covered_cards_of_columns_show_the_edge_that_is_seen(make_board):
     board = make_board("C1 10♥ 9♠ 8♥, C5 10♠ 9♥")
     board.table.set_faces(GreyFaces())
     stacks = board.scene.stacks
-    corners = {pile: [item.corner for item in stacks[pile]] for pile in COLUMNS}
+    corners = {pile: [item.posture.corner for item in stacks[pile]] for pile in COLUMNS}
     assert corners[Pile.COLUMN_1] == [Corner.TOP_LEFT, Corner.TOP_LEFT, None]
     assert corners[Pile.COLUMN_5] == [Corner.TOP_RIGHT, None]
     covered, top = stacks[Pile.COLUMN_5]
@@ -95,9 +95,9 @@ def test_a_card_that_is_uncovered_is_whole_again(make_board):
     board = make_board("C1 10♥ 9♠, C2 10♦, C5 10♠")
     board.table.set_faces(GreyFaces())
     lower = board.scene.stacks[Pile.COLUMN_1][0]
-    assert lower.corner is Corner.TOP_LEFT
+    assert lower.posture.corner is Corner.TOP_LEFT
     board.hand.drag(Pile.COLUMN_1, Pile.COLUMN_2)
-    assert lower.corner is None
+    assert lower.posture.corner is None
     assert colours(lower.picture(), 0, lower.picture().width()) == 0
 
 
