@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.set_defaults(run=_play)
 
-    about = "measure two players against each other, seats swapped"
+    about = "measure how strong a player is against another one"
     tournament = commands.add_parser("tournament", help=about, description=about)
     tournament_cli.add_arguments(tournament)
     tournament.set_defaults(run=tournament_cli.run)

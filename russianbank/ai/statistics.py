@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _WIDTH: Final = 1.96  # standard errors on each side of a 95 % interval
+_ERROR: Final = 0.05  # of either kind, in a sequential test
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,9 @@ class Estimate:
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """Returns the mean of at least one value, with its interval over them.
+    """Returns the mean of at least one value, with its interval.
+
+    Of a single value the interval is without end.
 
     Args:
         values: one for each pair of deals, the unit of all statistics here.
@@ -44,7 +47,10 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def elo(score: float) -> float:
-    """Returns the difference of ratings that a score (0 to 1) stands for."""
+    """Returns the difference of ratings that a score (0 to 1) stands for.
+
+    Scores of 0 and 1, and beyond, stand for endless differences.
+    """
     if score <= 0:
         return -math.inf
     if score >= 1:
@@ -57,43 +63,63 @@ def expected_score(difference: float) -> float:
     return 1 / (1 + 10 ** (-difference / 400))
 
 
+def percentile(values: Sequence[float], share: float) -> float:
+    """Returns the value that a share (0 to 1) of the values does not exceed.
+
+    0 where there are no values.
+    """
+    if not values:
+        return 0.0
+    return sorted(values)[max(0, math.ceil(share * len(values)) - 1)]
+
+
 class Verdict(Enum):
     """What a sequential test says so far."""
 
-    GOES_ON = "goes_on"
-    ACCEPTED = "accepted"  # the gain is there
+    GOES_ON = "goes on"
+    ACCEPTED = "accepted"  # the better of the two hypotheses
     REJECTED = "rejected"
 
 
 @dataclass(frozen=True, slots=True)
 class SequentialTest:
-    """Tells no gain from a gain with as few pairs as needed.
+    """Decides between two differences of ratings with as few pairs as needed.
 
-    The generalised sequential probability ratio test on scores of pairs, in its normal
-    approximation; both errors are 5 %.
+    The generalized sequential probability ratio test on scores of pairs, in its normal
+    approximation with the variance of the sample; both errors are 5 %.
 
     Attributes:
-        no_gain: the difference of ratings under the one hypothesis.
-        gain: under the other.
+        worse: the difference of ratings under the hypothesis that is rejected.
+        better: under the one that is accepted.
     """
 
-    no_gain: float = 0.0
-    gain: float = 15.0
+    worse: float
+    better: float
 
     def ratio(self, scores: Sequence[float]) -> float:
-        """Returns the logarithm of the likelihood ratio, positive for a gain."""
+        """Returns the logarithm of the likelihood ratio, positive for `better`.
+
+        0 while nothing can be said: without scores, or where all are the same.
+        """
         count = len(scores)
+        if not count:
+            return 0.0
         mean = sum(scores) / count
         spread = sum((one - mean) ** 2 for one in scores) / count
         if not spread:
             return 0.0
-        one, other = expected_score(self.no_gain), expected_score(self.gain)
-        return count * (other - one) * (2 * mean - one - other) / (2 * spread)
+        worse, better = expected_score(self.worse), expected_score(self.better)
+        return count * (better - worse) * (2 * mean - worse - better) / (2 * spread)
 
     def verdict(self, scores: Sequence[float]) -> Verdict:
         """Returns what the pairs so far say."""
-        bound = math.log(0.95 / 0.05)
-        ratio = self.ratio(scores) if len(scores) > 1 else 0.0
+        bound = math.log((1 - _ERROR) / _ERROR)
+        ratio = self.ratio(scores)
         if ratio >= bound:
             return Verdict.ACCEPTED
         return Verdict.REJECTED if ratio <= -bound else Verdict.GOES_ON
+
+
+# Fishtest's two questions, with the bounds of this project.
+GAIN: Final = SequentialTest(0.0, 15.0)
+NO_LOSS: Final = SequentialTest(-10.0, 0.0)
