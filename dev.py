@@ -61,6 +61,12 @@ COMMANDS = {
         "hidden",
         ["-m", "russianbank.ui.pictures"],
     ),
+    "gallery": Command(
+        "make pictures of all that can be seen",
+        "run",
+        "hidden",
+        ["-m", "russianbank.ui.gallery"],
+    ),
     "test": Command("run the tests; --all: slow ones too", "dev", "hidden", []),
     "check": Command("ruff, format, mypy, import contracts", "dev", "", []),
     "setup": Command("only set up, for playing and for work", "dev", "screen", []),

@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.first_page)
         self.setCentralWidget(self.pages)
         self.decks = DeckChoice(self.page, paths, self)
-        self.decks.wanted.connect(lambda deck: self._change(deck=deck))
+        self.decks.wanted.connect(lambda deck: self.change(deck=deck))
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
         self.page.strip.add_switch(self.actions_by_command[Command.SOUND])
@@ -297,7 +297,8 @@ class MainWindow(QMainWindow):
         pace = PACES[settings.pace]
         self.controller.set_pace(pace, max(pace, settings.stop_seconds))
 
-    def _change(self, **changes: object) -> None:
+    def change(self, **changes: object) -> None:
+        """Takes new values of some settings over."""
         self.desk.change(changes)
 
     def _open_settings(self) -> None:
@@ -333,7 +334,7 @@ class MainWindow(QMainWindow):
 
     def _toggle_sound(self) -> None:
         """Switches all sounds on or off, and says which."""
-        self._change(sound_on=not self.settings.sound_on)
+        self.change(sound_on=not self.settings.sound_on)
         if self.settings.sound_on:
             self.page.strip.say_last(translate("Window", "Sound is on."))
             self.speaker.play([SNAP])

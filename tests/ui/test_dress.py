@@ -252,7 +252,7 @@ def test_menus_strip_and_dialogs_follow_window_and_wish(dress, make_window, qtbo
     expected = worn.text_size(1920, 1080, 100)
     assert expected > usual
     qtbot.waitUntil(lambda: window.menuBar().fontInfo().pixelSize() == expected)
-    window._change(text_size=150)
+    window.change(text_size=150)
     expected = worn.text_size(1920, 1080, 150)
     window.ask_new_game()
     for widget in (window.menuBar(), window.page.strip.turn, window.dialog.sentence):
@@ -263,7 +263,7 @@ def test_menus_strip_and_dialogs_follow_window_and_wish(dress, make_window, qtbo
 def test_the_chrome_of_the_settings_is_worn(dress, make_window):
     worn = dress()
     window = make_window()
-    window._change(chrome=Chrome.CONTRAST)
+    window.change(chrome=Chrome.CONTRAST)
     assert worn.shown is Chrome.CONTRAST
 
 

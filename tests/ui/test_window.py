@@ -460,8 +460,8 @@ def test_long_names_do_not_widen_the_smallest_window(make_window):
 
 def test_speeds_are_remembered(make_window, paths):
     window = make_window(TWO)
-    window._change(animation=AnimationSpeed.FAST)
-    window._change(pace=Pace.SLOW)
+    window.change(animation=AnimationSpeed.FAST)
+    window.change(pace=Pace.SLOW)
     window.close()
     kept = load_settings(paths.settings).settings
     assert (kept.animation, kept.pace) == (AnimationSpeed.FAST, Pace.SLOW)
