@@ -23,10 +23,12 @@ from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
 from russianbank.ui.application import make_application
 from russianbank.ui.autoplay import choose, perform
+from russianbank.ui.chrome_colours import Chrome
 from russianbank.ui.few_colours import with_few_colours
 from russianbank.ui.main_window import MainWindow
 from russianbank.ui.paths import Paths
 from russianbank.ui.settings import AnimationSpeed, LoadedSettings, Settings
+from russianbank.ui.table.colours import Weave
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -58,7 +60,8 @@ def main(arguments: list[str]) -> int:
 def make_window(paths: Paths) -> MainWindow:
     """Returns a window that does not animate, with a computer that does not wait."""
     controller = GameController(save_path=paths.match, executor=InlineExecutor())
-    settings = Settings(animation=AnimationSpeed.NONE)
+    # Light or dark as the system is, pictures would differ from machine to machine.
+    settings = Settings(animation=AnimationSpeed.NONE, chrome=Chrome.DARK)
     window = MainWindow(controller, paths, LoadedSettings(settings))
     window.resize(*SIZES[0])
     window.show()
@@ -111,7 +114,13 @@ def play_out(window: MainWindow) -> None:
 
 
 def take(widget: QWidget, path: Path) -> None:
-    """Writes what a widget shows once it has come to rest."""
+    """Writes what a widget shows once it has come to rest.
+
+    The cloth is shown without its threads, which make the file five times as large.
+    """
+    if isinstance(widget, MainWindow):
+        table = widget.page.table
+        table.set_colours(replace(table.art.colours, weave=Weave.SMOOTH))
     loop = QEventLoop()
     QTimer.singleShot(SETTLING, loop.quit)
     loop.exec()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -30,12 +30,13 @@ from russianbank.ui.telling import match_text, turn_text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QAction
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from russianbank.controller.view import TableView
 
 translate = QCoreApplication.translate
 
+_SEED_FROM: Final = 52  # text heights that the strip must be wide to show the seed
 STEP_MS = 2200  # how long each comparison for the start is shown
 
 
@@ -71,6 +72,7 @@ class StatusStrip(QFrame):
         self.question = _label("question")
         self.answers = AnswerRow()
         self.switches: list[QToolButton] = []
+        self._text_size = 0
         self._asked: tuple[str, tuple[str, ...]] | None = None
         self._dress_seed()
         self._left, self._right = QStackedWidget(), QStackedWidget()
@@ -147,6 +149,16 @@ class StatusStrip(QFrame):
         for switch in self.switches:
             switch.setIconSize(QSize(edge, edge))
         self.seed.setMaximumWidth(14 * metrics.averageCharWidth() + 30)
+        self._text_size = text_size
+        self._make_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leaves the seed out where texts are large for the width."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        self.seed.setVisible(self.width() >= _SEED_FROM * self._text_size)
 
     def show_view(self, view: TableView) -> None:
         """Shows whose turn it is and which deal this is."""
@@ -202,7 +214,8 @@ class StatusStrip(QFrame):
     def _show_seed(self, seed: str) -> None:
         self.seed.setText(seed)
         text = translate("Deal", "The seed of this deal: {seed}")
-        self.seed.setToolTip(tool_tip(text.format(seed=seed)))
+        for label in (self.seed, self.deal):
+            label.setToolTip(tool_tip(text.format(seed=seed)))
 
     def _announce(self, text: str) -> None:
         """Tells a screen reader, if there is one."""

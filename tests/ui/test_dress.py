@@ -1,7 +1,7 @@
 """The colours around the table: readable, as the system is, and in every window."""
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import (
     QApplication,
@@ -16,6 +16,7 @@ from russianbank.ui.chrome_colours import Chrome, chrome_colours
 from russianbank.ui.dress import LARGEST_TEXT, Dress
 from russianbank.ui.focus_ring import WIDTH, FocusRing
 from russianbank.ui.look import palette
+from russianbank.ui.sizes import USUAL_TEXT, grown
 from tests.helpers.contrast import SIGN, TEXT, contrast, over
 
 SHOWN = (Chrome.LIGHT, Chrome.DARK, Chrome.CONTRAST)
@@ -258,6 +259,28 @@ def test_menus_strip_and_dialogs_follow_window_and_wish(dress, make_window, qtbo
     for widget in (window.menuBar(), window.page.strip.turn, window.dialog.sentence):
         assert widget.fontInfo().pixelSize() == expected
     window.dialog.reject()
+
+
+def test_windows_are_larger_with_larger_texts_and_stay_on_the_screen(qtbot, dress):
+    worn, windows = dress(), []
+    for size in (USUAL_TEXT, 2 * USUAL_TEXT):
+        worn.wear(Chrome.LIGHT, size)
+        windows.append(QWidget())
+        qtbot.addWidget(windows[-1])
+    assert grown(windows[0], 400, 300) == QSize(400, 300)
+    assert grown(windows[1], 200, 150) == QSize(400, 300)
+    window = windows[1]
+    screen = window.screen().availableSize()
+    assert grown(window, 9000, 9000).width() < screen.width()
+    assert grown(window, 9000, 9000).height() < screen.height()
+
+
+def test_large_texts_take_the_place_of_the_seed(dress, make_window):
+    dress()
+    window = make_window()
+    assert window.page.strip.seed.isVisibleTo(window.page.strip)
+    window.change(text_size=200)
+    assert not window.page.strip.seed.isVisibleTo(window.page.strip)
 
 
 def test_the_chrome_of_the_settings_is_worn(dress, make_window):

@@ -39,6 +39,7 @@ from russianbank.ui.dialogs.deck_rows import (
     own_row,
     row_of,
 )
+from russianbank.ui.sizes import grown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -119,7 +120,7 @@ class DeckChooser(QDialog):
         layout.addWidget(self.list)
         layout.addWidget(self.status)
         layout.addLayout(buttons)
-        self.resize(720, 540)
+        self.resize(grown(self, 720, 540))
 
     # The list
 

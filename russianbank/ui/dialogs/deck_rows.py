@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from russianbank.ui.table.deck_style import DeckStyle
 
 translate = QCoreApplication.translate
+_Role = QPalette.ColorRole
 
 SHOWN: Final = ("AS", "KH", "QC", "JD", "TH", "back-a")
 _CARD: Final = 52  # logical pixels a card is wide
@@ -177,7 +178,10 @@ class DeckDelegate(QStyledItemDelegate):
     ) -> QSize:
         """Returns the size of a row: a refused deck has no cards to show."""
         shown: Any = option  # the stubs lack what a style option holds
-        high = _HIGH if row_of(index).is_usable else 3 * shown.fontMetrics.height()
+        row = row_of(index)
+        # Name, what is said of it, and that it is in use.
+        high = (len(row.lines) + 2) * (shown.fontMetrics.height() + 2)
+        high = max(_HIGH, high) if row.is_usable else high
         return QSize(_STRIP + 240, high + 2 * _MARGIN)
 
     def paint(
@@ -203,7 +207,9 @@ class DeckDelegate(QStyledItemDelegate):
         if not row.strip.isNull():
             painter.drawPixmap(area.topLeft(), row.strip)
             text = area.adjusted(_STRIP + 2 * _MARGIN, 0, 0, 0)
-        self._paint_texts(painter, text, shown.palette, row)
+        selected = shown.state & QStyle.StateFlag.State_Selected
+        role = _Role.Text if selected else _Role.PlaceholderText
+        self._paint_texts(painter, text, shown.palette, row, role)
         painter.restore()
 
     def _paint_ground(
@@ -225,8 +231,14 @@ class DeckDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(area.adjusted(3, 2, -3, -2), 6, 6)
 
     def _paint_texts(
-        self, painter: QPainter, area: QRect, palette: QPalette, row: DeckRow
+        self,
+        painter: QPainter,
+        area: QRect,
+        palette: QPalette,
+        row: DeckRow,
+        quiet: QPalette.ColorRole,
     ) -> None:
+        """Paints name and lines; the lines in a quiet ink, if it can be read."""
         lines = list(row.lines)
         if row.deck == self.deck:
             lines.append(translate("Decks", "✓ in use"))
@@ -235,7 +247,7 @@ class DeckDelegate(QStyledItemDelegate):
         bold.setWeight(QFont.Weight.DemiBold)
         high = painter.fontMetrics().height() + 2
         top = area.y() + max(0, (area.height() - (len(lines) + 1) * high) // 2)
-        faint = palette.placeholderText().color()
+        faint = palette.color(quiet)
         for number, line in enumerate((row.name, *lines)):
             strong = number == 0 and row.is_usable
             painter.setFont(usual if number else bold)

@@ -13,6 +13,7 @@ from russianbank import __version__
 from russianbank.ui.actions import KEYS, command_text
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.dialogs.rules_brief import rules_paragraphs
+from russianbank.ui.sizes import grown
 from russianbank.ui.text import rules_title
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Page(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(self.browser)
         layout.addLayout(buttons)
-        self.resize(560, 520)
+        self.resize(grown(self, 560, 520))
 
 
 def keys_page(parent: QWidget | None = None) -> Page:
@@ -99,7 +100,7 @@ def about_page(parent: QWidget | None = None) -> Page:
         )
     )
     page = Page(translate("About", "About Russian Bank"), html, parent)
-    page.resize(440, 280)
+    page.resize(grown(page, 440, 280))
     return page
 
 

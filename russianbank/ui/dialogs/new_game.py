@@ -22,6 +22,7 @@ from russianbank.controller.view import MatchSetup, Seat, SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.settings import LONGEST_NAME, Settings
+from russianbank.ui.sizes import grown
 from russianbank.ui.text import (
     level_sentence,
     level_text,
@@ -234,7 +235,7 @@ class NewGameDialog(QDialog):
         layout.setSpacing(18)
         layout.addLayout(form)
         layout.addLayout(buttons)
-        self.setMinimumWidth(480)
+        self.setMinimumWidth(grown(self, 480).width())
 
     def chosen_settings(self) -> Settings:
         """Returns the settings with what was chosen here."""

@@ -26,6 +26,7 @@ from russianbank.ui.dialogs.settings_controls import (
 from russianbank.ui.dialogs.settings_rows import Page, page_title, rows
 from russianbank.ui.focus_ring import OWN_FOCUS
 from russianbank.ui.settings import Settings
+from russianbank.ui.sizes import grown
 from russianbank.ui.sound.text import silence_text
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class SettingsWindow(QDialog):
         layout.setSpacing(12)
         layout.addLayout(body, 1)
         layout.addLayout(buttons)
-        self.resize(*_SIZE)
+        self.resize(grown(self, *_SIZE))
 
     def _connect(self) -> None:
         self.names.currentRowChanged.connect(self.pages.setCurrentIndex)

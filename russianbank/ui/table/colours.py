@@ -25,6 +25,7 @@ class Weave(Enum):
     """What the surface is made of."""
 
     FLAT = "flat"
+    SMOOTH = "smooth"  # light and shade, but no threads: small files of pictures
     FELT = "felt"
     CLOTH = "cloth"
 

@@ -28,7 +28,8 @@ def felt(size: QSize, colours: TableColours) -> QPixmap:
         return QPixmap.fromImage(picture)
     painter = QPainter(picture)
     _shine(painter, size, colours)
-    painter.fillRect(picture.rect(), QBrush(_threads(colours.weave)))
+    if colours.weave in _GRAIN:
+        painter.fillRect(picture.rect(), QBrush(_threads(colours.weave)))
     painter.end()
     return QPixmap.fromImage(picture)
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView
 
 from russianbank.engine.cards import Player
 from russianbank.ui.table.arrangement import Arrangement
-from russianbank.ui.table.colours import TableStyle, colours_of
+from russianbank.ui.table.colours import TableColours, TableStyle, colours_of
 from russianbank.ui.table.drag import Gestures, Stage
 from russianbank.ui.table.felt import felt
 from russianbank.ui.table.layouts import table_layout
@@ -154,7 +154,10 @@ class TableWidget(QGraphicsView):
 
     def set_style(self, style: TableStyle) -> None:
         """Plays on another table."""
-        colours = colours_of(style)
+        self.set_colours(colours_of(style))
+
+    def set_colours(self, colours: TableColours) -> None:
+        """Plays on a table of these colours; does nothing if it has them already."""
         if colours is not self.art.colours:
             self._gestures.cancel()
             self._table.set_colours(colours)
