@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 if TYPE_CHECKING:
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 def turn_painter(painter: QPainter, widget: QWidget) -> None:
     """Lets all that is painted from now on stand on its head."""
-    painter.translate(widget.width(), widget.height())
-    painter.rotate(180)
+    turn = QTransform(-1, 0, 0, -1, widget.width(), widget.height())
+    painter.setTransform(turn, combine=True)
 
 
 class TurnableButton(QPushButton):
