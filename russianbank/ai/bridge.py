@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from russianbank.ai.core.state import DRAWN, RUNNING, State
+from russianbank.ai.core.state import DRAWN, RUNNING, State, column_code
 from russianbank.ai.core.tables import (
     DISCARD,
     FOUNDATION,
@@ -120,6 +120,7 @@ def state_of_position(position: Position, known: set[Card]) -> State:
     piles = position.piles
     state = State(tables_for(position.rules))
     state.columns = [_faces(piles[number]) for number in range(FIRST_FOUNDATION)]
+    state.codes = [column_code(pile) for pile in state.columns]
     for pile in piles[FIRST_FOUNDATION:RESERVES]:
         if pile:
             slot = 2 * (pile[0].face // 13)

@@ -212,14 +212,22 @@ class Segment:
 def _commute(state: State, plays: list[int]) -> bool:
     """Returns whether these are foundation plays that must all be made.
 
-    Not if two copies of one card want the same foundation.
+    Not if two copies of one card may come to want the same foundation.
     """
-    seen = 0
     for move in plays:
-        if move & 15 != FOUNDATION:
+        if move & 15 != FOUNDATION or _has_copy(state, state.moved(move)):
             return False
-        bit = 1 << state.moved(move)
-        if seen & bit:
-            return False
-        seen |= bit
     return True
+
+
+def _has_copy(state: State, face: int) -> bool:
+    """Returns whether both copies of a card lie where the mover may come to them."""
+    turn, found = state.turn, 0
+    for pile in state.columns:
+        found += pile.count(face)
+    found += state.reserve[turn][state.hidden[turn] :].count(face)
+    if state.tables.waste_top:
+        found += state.waste[turn].count(face)
+    if state.turned == face:
+        found += 1
+    return found > 1

@@ -6,13 +6,14 @@ from typing import Final
 
 from russianbank.ai.core.tables import (
     ALL_FACES,
+    CODE_BITS,
     DISCARD,
     FOUNDATION,
     HIDDEN_RESERVE,
+    IN_COLUMN,
     LOAD_RESERVE,
     LOAD_WASTE,
     NO_CARD,
-    ON_COLUMN,
     ON_RESERVE,
     ON_STOCK,
     ON_WASTE,
@@ -31,6 +32,11 @@ from russianbank.ai.core.tables import (
 
 _ROW: Final = 53
 _PLAYER: Final = 53 * 53
+# A column's code is turned round by so many bits for each card.
+_STEP: Final = 7
+_REST: Final = CODE_BITS - _STEP
+_LOW: Final = (1 << _REST) - 1
+_FIRST: Final = (1 << _STEP) - 1
 DRAWN: Final = 2
 RUNNING: Final = -1
 
@@ -45,6 +51,7 @@ class State:
     Attributes:
         tables: the rules.
         columns: the eight columns, bottom to top.
+        codes: names the cards of each column in their order.
         founded: how many cards lie on the two foundations of each suit.
         fits: the mask of faces that fit a foundation now.
         reserve: each player's reserve, bottom to top.
@@ -66,6 +73,7 @@ class State:
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
         self.columns: list[list[int]] = [[], [], [], [], [], [], [], []]
+        self.codes: list[int] = [0, 0, 0, 0, 0, 0, 0, 0]
         self.founded: list[int] = [0, 0, 0, 0, 0, 0, 0, 0]
         self.fits: int = 0
         self.reserve: list[list[int]] = [[], []]
@@ -87,6 +95,7 @@ class State:
         """Returns a state of its own with the same cards."""
         one = State(self.tables)
         one.columns = [pile[:] for pile in self.columns]
+        one.codes = self.codes[:]
         one.founded = self.founded[:]
         one.fits = self.fits
         one.reserve = [self.reserve[0][:], self.reserve[1][:]]
@@ -112,6 +121,7 @@ class State:
         """
         one = State(self.tables)
         one.columns = [pile[:] for pile in self.columns]
+        one.codes = self.codes[:]
         one.founded = self.founded[:]
         one.fits = self.fits
         one.reserve = [self.reserve[0][:], self.reserve[1][:]]
@@ -130,7 +140,7 @@ class State:
         """Returns the hash, reckoned anew from all piles."""
         total = TO_MOVE[self.turn]
         for pile in self.columns:
-            total += _chain(ON_COLUMN, 0, pile, 0)
+            total += column_code(pile)
         for suit in range(4):
             for slot in range(2):
                 for rank in range(self.founded[2 * suit + slot]):
@@ -375,7 +385,10 @@ class State:
         if source < 8:
             pile = self.columns[source]
             face = pile.pop()
-            total -= ON_COLUMN[(pile[-1] if pile else NO_CARD) * _ROW + face]
+            code = self.codes[source]
+            below = code_below(code, face)
+            self.codes[source] = below
+            total += below - code
         elif source == RESERVE:
             pile = self.reserve[turn]
             face = pile.pop()
@@ -392,9 +405,11 @@ class State:
                 turn * _PLAYER + (pile[-1] if pile else NO_CARD) * _ROW + face
             ]
         if target < 8:
-            pile = self.columns[target]
-            total += ON_COLUMN[(pile[-1] if pile else NO_CARD) * _ROW + face]
-            pile.append(face)
+            self.columns[target].append(face)
+            code = self.codes[target]
+            above = code_above(code, face)
+            self.codes[target] = above
+            total += above - code
         elif target == FOUNDATION:
             slot = self.slot_for(face)
             self._set_founded(slot, self.founded[slot] + 1)
@@ -424,6 +439,7 @@ class State:
         source, target, turn = move >> 4, move & 15, self.turn
         if target < 8:
             self.columns[target].pop()
+            self.codes[target] = code_below(self.codes[target], face)
         elif target == FOUNDATION:
             slot = 2 * (face // 13)
             height = face % 13 + 1
@@ -436,6 +452,7 @@ class State:
             self.waste[1 - turn].pop()
         if source < 8:
             self.columns[source].append(face)
+            self.codes[source] = code_above(self.codes[source], face)
         elif source == RESERVE:
             self.reserve[turn].append(face)
         elif source == TURNED:
@@ -565,6 +582,29 @@ class State:
             )
             if self.fruitless >= max(2, 2 * longest):
                 self.winner = DRAWN
+
+
+def code_above(code: int, face: int) -> int:
+    """Returns the code of a column after a card is laid on it.
+
+    It is made of all cards in their order: the codes of pairs would not do, for two
+    columns may hold the same pair, and it matters on which of them a third card lies.
+    """
+    return ((code & _LOW) << _STEP | code >> _REST) ^ IN_COLUMN[face]
+
+
+def code_below(code: int, face: int) -> int:
+    """Returns the code of a column after its last card was taken."""
+    code ^= IN_COLUMN[face]
+    return code >> _STEP | (code & _FIRST) << _REST
+
+
+def column_code(pile: list[int]) -> int:
+    """Returns the code of a column, 0 for a space."""
+    code = 0
+    for face in pile:
+        code = code_above(code, face)
+    return code
 
 
 def _chain(codes: list[int], base: int, pile: list[int], start: int) -> int:

@@ -29,14 +29,15 @@ REVEAL: Final = 259
 _CODES: Final = Random("russianbank")
 # Sums of these name a state; 50 bits, so that a sum stays a small number.
 # The seed is fixed: a decision must be the same in every process.
+CODE_BITS: Final = 50
 
 
 def _codes(count: int) -> list[int]:
-    return [_CODES.getrandbits(50) for _ in range(count)]
+    return [_CODES.getrandbits(CODE_BITS) for _ in range(count)]
 
 
-# By the card below and the card itself: columns of both, then each player's piles.
-ON_COLUMN: Final[list[int]] = _codes(53 * 53)
+IN_COLUMN: Final[list[int]] = _codes(52)
+# By the card below and the card itself, for each player's piles.
 ON_RESERVE: Final[list[int]] = _codes(2 * 53 * 53)
 ON_WASTE: Final[list[int]] = _codes(2 * 53 * 53)
 ON_STOCK: Final[list[int]] = _codes(2 * 53 * 53)

@@ -14,7 +14,6 @@ from typing import Final
 from russianbank.ai.core.chance import Chance, Unknown
 from russianbank.ai.core.segment import End, Segment
 from russianbank.ai.core.state import DRAWN, RUNNING, State
-from russianbank.ai.core.tables import NO_CARD, ON_COLUMN
 from russianbank.ai.core.value import Features, Weights, chance_to_win
 
 WIDTH: Final = 20  # ends of a node that are looked at
@@ -195,10 +194,7 @@ def node_key(state: State) -> int:
     """Returns what names a state with its columns in their places."""
     total = state.hash
     for number in range(8):
-        below = NO_CARD
-        for face in state.columns[number]:
-            total += (number + 2) * ON_COLUMN[below * 53 + face]
-            below = face
+        total += (number + 2) * state.codes[number]
     return total & _KEY
 
 

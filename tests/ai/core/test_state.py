@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from russianbank.ai.bridge import ACTION_OF, MOVE_OF, state_of_position
-from russianbank.ai.core.state import DRAWN, RUNNING
+from russianbank.ai.core.state import DRAWN, RUNNING, column_code
 from russianbank.ai.core.tables import TURN
 from russianbank.engine.actions import PASS, REVEAL, ActionKind
 from russianbank.engine.apply import after
@@ -172,3 +172,19 @@ def test_every_action_of_a_turn_has_a_move():
     assert {PASS, REVEAL} <= set(MOVE_OF)
     assert len(ACTION_OF) == len(MOVE_OF) == 4 + 11 * 11 - 8
     assert len(CARDS) == 104
+
+
+def test_it_matters_on_which_of_two_like_runs_a_card_lies():
+    """The same pairs of cards, but the 7 lies on the one 8 or on the other."""
+    position = deal(PRESETS["international"], "1").position
+    states = []
+    for longer in (0, 1):
+        state = state_of_position(position, known(position))
+        # Faces count from the Ace of spades: 10 red, 9 black, 8 red, 7 black.
+        runs = [[8, 20], [22, 8, 20]]
+        runs[longer].append(6)
+        state.columns[:2] = runs
+        state.codes[:2] = [column_code(run) for run in runs]
+        state.hash = state.full_hash()
+        states.append(state)
+    assert states[0].hash != states[1].hash
