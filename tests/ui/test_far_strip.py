@@ -49,9 +49,9 @@ def test_it_is_there_for_a_person_who_sits_across(make_window, changes, shown):
 
 def test_it_comes_and_goes_with_the_setting(window):
     height = window.page.table.height()
-    window._change(orientation=Orientation.SIDE_BY_SIDE)
+    window.change(orientation=Orientation.SIDE_BY_SIDE)
     assert not window.page.far_strip.isVisible()
-    window._change(orientation=Orientation.ACROSS)
+    window.change(orientation=Orientation.ACROSS)
     assert window.page.far_strip.isVisible()
     window.page.layout().activate()
     assert window.page.table.height() == height
