@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
 from russianbank.ui.actions import Command
 from russianbank.ui.dialogs.settings_rows import Page, rows
@@ -163,3 +163,19 @@ def test_no_text_is_cut_off_in_the_smallest_window(window, settings_window):
         settings_window.open_page(page)
         area = settings_window.pages.currentWidget()
         assert area.widget().width() <= area.viewport().width()
+
+
+def test_a_control_goes_below_its_sentence_where_both_would_be_narrow(settings_window):
+    settings_window.open_page(Page.PLAY)
+    row = settings_window.rows["stop_seconds"]
+    (sentence,) = row.findChildren(QLabel, "settingsSentence")
+
+    def is_below():
+        QApplication.processEvents()
+        top = row.box.mapTo(row, row.box.rect().topLeft()).y()
+        return top >= sentence.geometry().bottom()
+
+    settings_window.resize(900, 500)
+    assert not is_below()
+    settings_window.resize(settings_window.minimumSizeHint())
+    assert is_below()

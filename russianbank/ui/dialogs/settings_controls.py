@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QFrame,
     QHBoxLayout,
@@ -21,9 +22,11 @@ from russianbank.ui.dialogs.settings_rows import Choice, Opener, Row, Slider, Sw
 from russianbank.ui.toggle import Toggle
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QWheelEvent
+    from PySide6.QtGui import QResizeEvent, QWheelEvent
 
 translate = QCoreApplication.translate
+
+_SIDE_BY_SIDE: Final = 30  # text heights that a row needs for sentence and control
 
 
 class RowWidget(QFrame):
@@ -46,6 +49,13 @@ class RowWidget(QFrame):
         self._texts.setSpacing(3)
         self._row.addLayout(self._texts, 1)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts the control below its sentence where both would be too narrow."""
+        super().resizeEvent(event)
+        least = _SIDE_BY_SIDE * self.fontInfo().pixelSize()
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(down if self.width() < least else right)
+
     def show_value(self, value: object) -> None:
         """Shows a value without telling anybody."""
         raise NotImplementedError
@@ -53,8 +63,14 @@ class RowWidget(QFrame):
     def _tell(self, value: object) -> None:
         self.changed.emit(self.field, value)
 
-    def _put(self, row: Row, control: QWidget) -> None:
-        """Places title and sentence at the left, the control at the right."""
+    def _put(self, row: Row, control: QWidget, around: QWidget | None = None) -> None:
+        """Places title and sentence at the left, the control at the right.
+
+        Args:
+            row: what is set.
+            control: what one sets it with.
+            around: what the control lies in; nothing by default.
+        """
         title = QLabel(row.title)
         title.setObjectName("settingsTitle")
         title.setBuddy(control)
@@ -63,7 +79,7 @@ class RowWidget(QFrame):
         control.setAccessibleName(row.title)
         control.setAccessibleDescription(row.sentence)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self._row.addWidget(control, 0, right)
+        self._row.addWidget(around or control, 0, right)
 
 
 class ChoiceRow(RowWidget):
@@ -111,15 +127,18 @@ class SliderRow(RowWidget):
         self.slider.setSingleStep(row.step)
         self.slider.setPageStep(2 * row.step)
         self.slider.setMinimumWidth(170)
-        self._put(row, self.slider)
         self._number = QLabel()
         self._number.setAlignment(
             Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         )
         widest = self._number.fontMetrics().horizontalAdvance(_percent(row.highest))
         self._number.setMinimumWidth(widest)
-        self._row.addWidget(self._number)
-        self._step = row.step
+        pair = QWidget()
+        beside = QHBoxLayout(pair)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self.slider)
+        beside.addWidget(self._number)
+        self._put(row, self.slider, pair)
         self._shown = -1
         self.slider.valueChanged.connect(self._moved)
         self.slider.sliderReleased.connect(self._let_go)

@@ -240,7 +240,7 @@ class Plate(QWidget):
     def _unit(self) -> float:
         """Returns the height of a line of text."""
         share = 0.14 if self._is_flat else 0.098
-        return min(34.0, max(15.0, share * self.height()))
+        return min(56.0, max(15.0, share * self.height()))
 
     def _paint_panel(self, painter: QPainter) -> None:
         colours = self._art.colours
