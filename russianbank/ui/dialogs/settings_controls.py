@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QIcon,
+    QLinearGradient,
+    QPainter,
+    QPalette,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -90,9 +99,35 @@ class ChoiceRow(RowWidget):
         self.box = _Box()
         for value, text in row.options.items():
             self.box.addItem(text, value)
+            if value in row.swatches:
+                picture = self._swatch(row.swatches[value])
+                self.box.setItemIcon(self.box.count() - 1, picture)
+        self.box.setIconSize(self._swatch_size())
         self.box.setMinimumWidth(170)
         self._put(row, self.box)
         self.box.activated.connect(lambda _at: self._tell(self.box.currentData()))
+
+    def _swatch_size(self) -> QSize:
+        high = self.fontInfo().pixelSize()
+        return QSize(round(1.7 * high), high)
+
+    def _swatch(self, tones: tuple[str, ...]) -> QIcon:
+        """Returns a little picture of colours from light to dark."""
+        size, ratio = self._swatch_size(), self.devicePixelRatioF()
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        light = QLinearGradient(0, 0, size.width(), size.height())
+        for number, tone in enumerate(tones):
+            light.setColorAt(number / max(1, len(tones) - 1), QColor(tone))
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.WindowText), 1))
+        painter.setBrush(light)
+        box = QRectF(0.5, 0.5, size.width() - 1, size.height() - 1)
+        painter.drawRoundedRect(box, 3, 3)
+        painter.end()
+        return QIcon(picture)
 
     def show_value(self, value: object) -> None:
         """Shows a value; one that is not offered leaves the field empty."""
@@ -202,6 +237,8 @@ def sentence_label(text: str) -> QLabel:
     policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
     policy.setHeightForWidth(True)
     label.setSizePolicy(policy)
+    # Otherwise room is kept for more lines than there are at the width it gets.
+    label.setMinimumHeight(1)
     return label
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import field as default
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,7 @@ from russianbank.ui.settings import (
     Pace,
 )
 from russianbank.ui.table.arrangement import LayoutChoice, Orientation
-from russianbank.ui.table.colours import TableStyle
+from russianbank.ui.table.colours import TableStyle, colours_of
 from russianbank.ui.table.deck_style import DeckColours, IndexLetters
 
 if TYPE_CHECKING:
@@ -45,12 +46,14 @@ class Choice:
         title: what it is called.
         sentence: what it does.
         options: its values and what they are called.
+        swatches: for values that are colours, those from light to dark.
     """
 
     field: str
     title: str
     sentence: str
     options: Mapping[object, str]
+    swatches: Mapping[object, tuple[str, ...]] = default(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +138,7 @@ def _table() -> list[Row]:
                 TableStyle.LINEN: translate("TableStyle", "Light linen"),
                 TableStyle.CONTRAST: translate("TableStyle", "Black, high contrast"),
             },
+            {style: colours_of(style).light for style in TableStyle},
         ),
         *_arrangement(),
         Choice(

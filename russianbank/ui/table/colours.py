@@ -80,6 +80,12 @@ class TableColours:
 
 
 AMBER: Final = "#ffd75e"
+# Stop! is the same on every table.
+ALARM: Final = "#b3261e"
+ALARM_LIT: Final = "#c62f26"
+ALARM_DEEP: Final = "#86170f"
+ALARM_EDGE: Final = "#f0857e"
+ALARM_INK: Final = "#ffffff"
 
 
 def _dark(light: tuple[str, ...], ground: str, rim: str, faint: str) -> TableColours:

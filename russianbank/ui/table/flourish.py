@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapI
 
 from russianbank.ui.table.art import CORNER, turned_round
 from russianbank.ui.table.card_item import picture_item
+from russianbank.ui.table.colours import ALARM, ALARM_INK, AMBER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -40,8 +41,7 @@ _BURST: Final = 700
 _FOUNTAIN: Final = 2600
 
 LOAD_COLOUR: Final = "#ffb454"
-GOLD: Final = "#ffd75e"
-_ALARM: Final = "#b3261e"
+GOLD: Final = AMBER
 _SPARK_COLOURS: Final = (GOLD, "#fff3c4", "#e0475b", "#f4f1e6", "#5fb58a")
 _SHOWN_SIGN: Final = 0.78  # of its time the sign stays before it fades
 
@@ -242,8 +242,8 @@ def _sign_picture(text: str, card_width: float, ratio: float) -> QPixmap:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rim = max(2.0, 0.035 * card_width)
     box = QRectF(0, 0, width, height).adjusted(rim, rim, -rim, -rim)
-    painter.setPen(QPen(QColor("#ffffff"), rim))
-    painter.setBrush(QColor(_ALARM))
+    painter.setPen(QPen(QColor(ALARM_INK), rim))
+    painter.setBrush(QColor(ALARM))
     painter.drawRoundedRect(box, 0.22 * height, 0.22 * height)
     painter.setFont(font)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -24,6 +24,13 @@ from russianbank.engine.piles import (
     stock_of,
     waste_of,
 )
+from russianbank.ui.table.colours import (
+    ALARM,
+    ALARM_DEEP,
+    ALARM_EDGE,
+    ALARM_INK,
+    ALARM_LIT,
+)
 from russianbank.ui.turned import TurnableButton, turn_painter
 
 if TYPE_CHECKING:
@@ -45,10 +52,10 @@ QPushButton {{
     font-size: {size}px; font-weight: 700; border-radius: {radius}px; padding: 0px;
 }}
 QPushButton:enabled {{
-    background: #b3261e; color: #ffffff; border: 2px solid #f0857e;
+    background: {alarm}; color: {alarm_ink}; border: 2px solid {alarm_edge};
 }}
-QPushButton:enabled:hover {{ background: #cc332a; border-color: #ffffff; }}
-QPushButton:enabled:pressed {{ background: #86170f; }}
+QPushButton:enabled:hover {{ background: {alarm_lit}; border-color: {alarm_ink}; }}
+QPushButton:enabled:pressed {{ background: {alarm_deep}; }}
 QPushButton:disabled {{
     background: transparent; color: {faint}; border: 2px dashed {faint};
 }}
@@ -160,7 +167,16 @@ class Plate(QWidget):
         colours, height = self._art.colours, self.stop.height()
         size, radius = max(15, round(0.4 * height)), height // 6
         self.stop.setStyleSheet(
-            _STOP_STYLE.format(size=size, radius=radius, faint=colours.faint)
+            _STOP_STYLE.format(
+                size=size,
+                radius=radius,
+                faint=colours.faint,
+                alarm=ALARM,
+                alarm_lit=ALARM_LIT,
+                alarm_deep=ALARM_DEEP,
+                alarm_edge=ALARM_EDGE,
+                alarm_ink=ALARM_INK,
+            )
         )
         size = max(14, round(0.34 * height))
         self.skip.setStyleSheet(

@@ -3,7 +3,15 @@
 import pytest
 from PySide6.QtCore import QSize
 
-from russianbank.ui.table.colours import TableStyle, Weave, colours_of
+from russianbank.ui.table.colours import (
+    ALARM,
+    ALARM_DEEP,
+    ALARM_INK,
+    ALARM_LIT,
+    TableStyle,
+    Weave,
+    colours_of,
+)
 from russianbank.ui.table.felt import _threads, felt
 from tests.helpers.contrast import SIGN, TEXT, contrast, over
 
@@ -49,6 +57,11 @@ def test_trails_can_be_seen_on_the_cloth_and_on_cards(style):
     for ground in (*grounds(style), "#fffdf7"):
         assert max(contrast(line, ground), contrast(edge, ground)) >= SIGN
     assert contrast(line, edge) >= SIGN
+
+
+def test_stop_can_be_read_however_it_is_pressed():
+    for ground in (ALARM, ALARM_LIT, ALARM_DEEP):
+        assert contrast(ALARM_INK, ground) >= TEXT
 
 
 def test_the_table_of_high_contrast_is_flat_with_full_lines():
