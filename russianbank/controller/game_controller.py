@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 PACE: Final = 0.7  # seconds before a computer's action
 STOP_WINDOW: Final = 1.5  # the same where a person may call Stop! meanwhile
+HURRY: Final = 0.12  # the same for the rest of a turn that is to be played quickly
 CALL_DELAY: Final = 1.0  # times the seconds that a level waits before it calls Stop!
 
 _log = logging.getLogger(__name__)
@@ -87,6 +88,7 @@ class GameController(QObject):
         self._save_failed = False
         self._manners = manners or Manners()
         self._is_closed = False
+        self._hurried: tuple[int, int] | None = None  # a deal and a turn of it
         self._thinker = Thinker(executor or ProcessExecutor(), self)
         self._thinker.decided.connect(self._act)
         self._thinker.failed.connect(self._give_up)
@@ -253,6 +255,18 @@ class GameController(QObject):
         self._decide_call()
         return True
 
+    def hurry(self) -> None:
+        """Plays the rest of the computer's turn quickly.
+
+        Who asks for it lets the chance to call Stop! on what follows go, but for the
+        turn's last action.
+        """
+        match = self._match
+        if match is None or self._is_closed or match.view().thinking is None:
+            return
+        self._hurried = _turn_of(match)
+        self._thinker.hurry(round(HURRY * 1000))
+
     # Words of a person
 
     def call_stop(self, player: Player) -> None:
@@ -398,6 +412,8 @@ class GameController(QObject):
         """Asks the computer, while the pause before its action runs."""
         stoppable = any(match.view().stop_armed)
         pause = self._window if stoppable else self._pace
+        if self._hurried == _turn_of(match):
+            pause = min(pause, round(HURRY * 1000))
         self._thinker.think(partial(request_for, match), pause)
 
     @Slot(object)
@@ -414,3 +430,8 @@ class GameController(QObject):
     def _give_up(self, why: str) -> None:
         _log.error("the computer cannot go on: %s", why)
         self.noticed.emit(Notice.COMPUTER_FAILED)
+
+
+def _turn_of(match: Match) -> tuple[int, int]:
+    """Returns what names a turn: the deal in the match, and the turn in the deal."""
+    return match.deal_number, match.position.turn_number

@@ -79,6 +79,11 @@ class Thinker(QObject):
         self._patience.start(self.answer_limit)
         self._executor.submit(self._request)
 
+    def hurry(self, pause: int) -> None:
+        """Ends the pause that runs after so many milliseconds at the latest."""
+        if self.is_pausing and self._pause.remainingTime() > pause:
+            self._pause.start(pause)
+
     def cancel(self) -> None:
         """Makes a request that is under way stale."""
         self._pause.stop()

@@ -30,6 +30,7 @@ class Command(Enum):
     PLAY_FOUNDATIONS = "play_foundations"
     TURN_STOCK = "turn_stock"
     PASS = "pass"
+    HURRY = "hurry"
     STOP_FAR = "stop_far"
     STOP_NEAR = "stop_near"
     STOP_SINGLE = "stop_single"
@@ -52,6 +53,7 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.PLAY_FOUNDATIONS: "F",
     Command.TURN_STOCK: "T",
     Command.PASS: "E",
+    Command.HURRY: "R",
     Command.STOP_FAR: "Q",
     Command.STOP_NEAR: "P",
     Command.STOP_SINGLE: "S",
@@ -91,6 +93,7 @@ def command_text(command: Command) -> str:
         Command.PLAY_FOUNDATIONS: translate("Command", "Play all &foundation cards"),
         Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
         Command.PASS: translate("Command", "&Pass"),
+        Command.HURRY: translate("Command", "Play the computer's turn &quickly"),
         Command.STOP_FAR: translate("Command", "Stop! (far side)"),
         Command.STOP_NEAR: translate("Command", "Stop! (near side)"),
         Command.STOP_SINGLE: translate("Command", "&Stop!"),
@@ -156,7 +159,7 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     _add(game, actions, Command.SETTINGS, None, Command.QUIT)
     play = bar.addMenu(translate("Menu", "&Play"))
     _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
-    _add(play, actions, None, Command.STOP_SINGLE)
+    _add(play, actions, Command.HURRY, None, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR)
     view = bar.addMenu(translate("Menu", "&View"))
     _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND)

@@ -20,6 +20,7 @@ SOMETIMES: Final = frozenset(
         Command.PLAY_FOUNDATIONS,
         Command.TURN_STOCK,
         Command.PASS,
+        Command.HURRY,
         Command.STOP_FAR,
         Command.STOP_NEAR,
         Command.STOP_SINGLE,
@@ -66,6 +67,8 @@ def enabled_commands(
         agreed = "agreement" in view.observation.rules.draw_rules
         if agreed and view.draw_offer is None:
             can.add(Command.OFFER_DRAW)
+    if view.thinking is not None:
+        can.add(Command.HURRY)
     return can | _hand_commands(view) | _stop_commands(view)
 
 

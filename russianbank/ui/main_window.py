@@ -150,6 +150,7 @@ class MainWindow(QMainWindow):
             Command.PLAY_FOUNDATIONS: controller.play_foundations,
             Command.TURN_STOCK: self._turn,
             Command.PASS: controller.pass_turn,
+            Command.HURRY: controller.hurry,
             Command.STOP_FAR: lambda: controller.call_stop(Player.B),
             Command.STOP_NEAR: lambda: controller.call_stop(Player.A),
             Command.STOP_SINGLE: self._stop_single,

@@ -186,6 +186,35 @@ def test_where_nobody_can_call_stop_the_ordinary_pace_holds(made, qtbot):
         qtbot.waitUntil(lambda moves=moves: len(moves) > 2, timeout=60_000)
 
 
+def test_the_rest_of_a_computers_turn_can_be_played_quickly(made, qtbot):
+    """Only that turn: in the next one there is the whole window again."""
+    controller, heard = made(pace=FOR_EVER, window=FOR_EVER)
+    at(controller, heard, "R 9♣, S 4♦, Ostock 9")
+    controller.hurry()  # nothing to hurry: a person moves
+    controller.move(Pile.A_TURNED, Pile.A_WASTE)
+    assert controller._thinker._pause.interval() == FOR_EVER * 1000
+    with qtbot.waitSignal(
+        controller.moved, timeout=60_000, check_params_cb=lambda _, view: view.hand is A
+    ):
+        controller.hurry()
+    assert controller.view.stop_armed == (True, False), "its last action can be stopped"
+    heard.all.clear()
+    if controller.view.observation.turned is None:
+        controller.click_stock()
+    controller.move(Pile.A_TURNED, Pile.A_WASTE)
+    assert controller.view.thinking is B
+    assert controller._thinker._pause.interval() == FOR_EVER * 1000
+
+
+def test_hurrying_makes_no_pause_longer(made):
+    controller, heard = made(pace=0.01, window=0.01)
+    controller.hurry()  # before the first match
+    at(controller, heard, "R 9♣, S 4♦, Ostock 9")
+    controller.move(Pile.A_TURNED, Pile.A_WASTE)
+    controller.hurry()
+    assert controller._thinker._pause.interval() == 10
+
+
 def test_a_person_stops_a_computer_in_its_window(made, qtbot):
     controller, heard = made(choosers.offending, window=FOR_EVER)
     at(controller, heard, "R 9♣, S 4♦, OR 3♥, C1 2♥, F♥A, Ostock 9")

@@ -557,3 +557,10 @@ def test_the_question_mark_opens_the_overview_of_keys(make_window):
     QTest.keyClick(window, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
     pages = [one for one in QApplication.topLevelWidgets() if one.parent() is window]
     assert [one.windowTitle() for one in pages if one.isVisible()] == ["Mouse and keys"]
+
+
+def test_the_computers_turn_can_be_hurried_only_while_it_lasts(make_window):
+    window = make_window(replace(TWO, far_kind=SeatKind.COMPUTER))
+    begin(window, window.settings)
+    hurry = window.actions_by_command[Command.HURRY]
+    assert hurry.isEnabled() == (window.controller.view.thinking is not None)
