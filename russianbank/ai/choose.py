@@ -13,6 +13,7 @@ from russianbank.ai.player import Decision, Limits, TurnMemory, never
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from russianbank.ai.player import Thought
     from russianbank.engine.observation import Observation
 
 _NO_LIMITS: Final = Limits()
@@ -23,6 +24,7 @@ def choose_action(
     observation: Observation,
     seed: int,
     visited: tuple[Observation, ...] = (),
+    thoughts: tuple[Thought | None, ...] = (),
     persona: Persona = _STRONG,
     limits: Limits = _NO_LIMITS,
     stop: Callable[[], bool] = never,
@@ -38,6 +40,7 @@ def choose_action(
         visited: what the computer saw when it had to choose before in this turn,
             oldest first; it comes back to none of these positions. Observations of
             other turns do no harm.
+        thoughts: what went into the plans that were made then, as far as is known.
         persona: how it plays.
         limits: how long to think.
         stop: asked now and then; once it says True the best choice so far is taken.
@@ -45,7 +48,7 @@ def choose_action(
     Raises:
         ValueError: the deal is over.
     """
-    memory = TurnMemory(visited)
+    memory = TurnMemory(visited, thoughts)
     return _player(persona, seed).choose(observation, memory, limits, Random(0), stop)
 
 

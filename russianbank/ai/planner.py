@@ -15,7 +15,7 @@ from russianbank.ai.core.segment import End, Segment
 from russianbank.ai.core.tree import Tree
 from russianbank.ai.keys import position_key, segment_start
 from russianbank.ai.persona import Persona, Values
-from russianbank.ai.player import Decision, Limits, TurnMemory, never
+from russianbank.ai.player import Decision, Limits, Thought, TurnMemory, never
 from russianbank.ai.slips import overlooked, takes_second_best
 from russianbank.ai.weights import Evaluation, evaluation, evaluation_for
 from russianbank.engine.apply import after
@@ -42,13 +42,35 @@ class Plan:
         value: what its end is worth: in cards, or the chance to win where a tree was
             searched.
         states: how many states were looked at.
-        iterations: of the tree search.
+        thought: what went into it; None for the rest of a plan made earlier.
     """
 
     line: tuple[Action, ...]
     value: float
     states: int
-    iterations: int
+    thought: Thought | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Effort:
+    """How much thinking a decision may take.
+
+    Attributes:
+        limits: in states and iterations.
+        stop: whether nobody waits for the decision any more.
+        until: the same, or the time is up.
+    """
+
+    limits: Limits
+    stop: Callable[[], bool]
+    until: Callable[[], bool]
+
+    def again(self, thought: Thought | None) -> _Effort:
+        """Returns what makes a plan again into which so much thinking went."""
+        if thought is None:
+            return self
+        limits = Limits(nodes=thought.states, iterations=thought.iterations)
+        return _Effort(limits, self.stop, self.stop)
 
 
 class LevelPlayer:
@@ -90,15 +112,18 @@ class LevelPlayer:
             message = "the deal is over: there is nothing to choose"
             raise ValueError(message)
         began = time.perf_counter()
-        kept = memory.of_turn(observation).visited
-        steps = [forgetting(one, self._persona.memory) for one in (*kept, observation)]
+        kept = memory.of_turn(observation)
+        seen = (*kept.visited, observation)
+        steps = [forgetting(one, self._persona.memory) for one in seen]
+        thoughts = (*kept.thoughts, None)
         until = _until(began, self._seconds(observation, limits), stop)
-        plan = self._rest_of_plan(steps, limits, until)
+        effort = _Effort(limits, stop, until)
+        plan = self._rest_of_plan(steps, thoughts, effort)
         slip = overlooked(steps, plan.line[0], self._persona.attention, self._seed)
         line = plan.line if slip is None else (slip,)
         seconds = time.perf_counter() - began
         self._spent += seconds
-        return Decision(line[0], line, plan.value, plan.states, seconds)
+        return Decision(line[0], line, plan.value, plan.states, seconds, plan.thought)
 
     def _seconds(self, observation: Observation, limits: Limits) -> float | None:
         """Returns the time for one decision: half of what the turn has left."""
@@ -110,54 +135,59 @@ class LevelPlayer:
         return (limits.seconds - self._spent) / 2
 
     def _rest_of_plan(
-        self, steps: Sequence[Observation], limits: Limits, stop: Callable[[], bool]
+        self,
+        steps: Sequence[Observation],
+        thoughts: Sequence[Thought | None],
+        effort: _Effort,
     ) -> Plan:
         """Returns the rest of the segment's plan, a new one if something came up."""
         start = segment_start(steps)
-        plan = self._plan(steps[: start + 1], limits, stop)
+        plan = self._plan(steps[: start + 1], effort.again(thoughts[start]))
         done = len(steps) - 1 - start
+        if not done:
+            return plan
         if done < len(plan.line) and _agrees(plan.line, steps[start:]):
-            return replace(plan, line=plan.line[done:])
-        return self._plan(steps, limits, stop)
+            return replace(plan, line=plan.line[done:], thought=None)
+        return self._plan(steps, effort)
 
-    def _plan(
-        self, steps: Sequence[Observation], limits: Limits, stop: Callable[[], bool]
-    ) -> Plan:
+    def _plan(self, steps: Sequence[Observation], effort: _Effort) -> Plan:
         """Returns the plan made at the last step, remembered if it was made before."""
         seen = steps[-1]
         if seen not in self._plans:
-            self._plans[seen] = self._made(steps, limits, stop)
+            self._plans[seen] = self._made(steps, effort)
             if len(self._plans) > _PLANS_KEPT:
                 self._plans.popitem(last=False)
         return self._plans[seen]
 
-    def _made(
-        self, steps: Sequence[Observation], limits: Limits, stop: Callable[[], bool]
-    ) -> Plan:
+    def _made(self, steps: Sequence[Observation], effort: _Effort) -> Plan:
         persona, seen = self._persona, steps[-1]
         state = state_of(seen, Random(0))
         barred = [state_of(one, Random(0)).hash for one in steps[:-1]]
         found = evaluation_of(persona, seen.rules)
-        iterations = persona.iterations
-        if limits.iterations is not None:
-            iterations = min(iterations, limits.iterations)
+        chance = chance_of(self._seed, state)
+        iterations, most = persona.iterations, effort.limits.iterations
+        if most is not None:
+            iterations = min(iterations, most)
         if iterations:
             tree = Tree(found.weights(), list(found.chance))
-            chance = Chance(chance_of(self._seed, state))
-            unknown = unknown_places(state)
-            root = tree.think(state, unknown, chance, iterations, stop, barred)
+            unknown, stop = unknown_places(state), effort.until
+            root = tree.think(state, unknown, Chance(chance), iterations, stop, barred)
             if root.ends:
-                best = root.best()
-                value = root.chance(best)
-                line = _line(root.ends[best])
-                return Plan(line, value, tree.states, tree.iterations)
+                tried = sorted(range(len(root.ends)), key=lambda at: -root.visits[at])
+                at = takes_second_best(tried[:_ENDS], persona.patience, chance)
+                thought = Thought(tree.states, tree.iterations)
+                end = root.ends[at]
+                value = root.chance(at) if tree.iterations else end.value
+                return Plan(_line(end), value, tree.states, thought)
         count = 1 if persona.patience >= 1 else _ENDS
-        search = Segment(found.weights(), min(persona.sight, limits.nodes), count)
-        ends = search.ends(state, stop, barred)
+        sight = min(persona.sight, effort.limits.nodes)
+        search = Segment(found.weights(), sight, count)
+        ends = search.ends(state, effort.until, barred)
+        thought = Thought(search.states)
         if not ends:
-            return Plan((_way_out(state),), 0.0, search.states, 0)
-        end = takes_second_best(ends, persona.patience, chance_of(self._seed, state))
-        return Plan(_line(end), end.value, search.states, 0)
+            return Plan((_way_out(state),), 0.0, search.states, thought)
+        end = takes_second_best(ends, persona.patience, chance)
+        return Plan(_line(end), end.value, search.states, thought)
 
 
 def evaluation_of(persona: Persona, rules: Rules) -> Evaluation:

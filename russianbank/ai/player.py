@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -30,6 +30,19 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
+class Thought:
+    """How much thinking went into a plan: with it, it can be made again anywhere.
+
+    Attributes:
+        states: how many were looked at.
+        iterations: of the tree search; 0 where there was none.
+    """
+
+    states: int
+    iterations: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """What a player chose.
 
@@ -41,6 +54,7 @@ class Decision:
             little for each action; 1000 stands for being out.
         nodes: positions looked at.
         seconds: time spent.
+        thought: what went into the plan, where one was made for this decision.
     """
 
     action: Action
@@ -48,6 +62,7 @@ class Decision:
     value: float
     nodes: int
     seconds: float
+    thought: Thought | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +71,29 @@ class TurnMemory:
 
     Attributes:
         visited: what it saw each time it had to choose in this turn, oldest first.
+        thoughts: what went into the plans that were made then, as far as is known.
     """
 
     visited: tuple[Observation, ...] = ()
+    thoughts: tuple[Thought | None, ...] = ()
 
     def of_turn(self, observation: Observation) -> TurnMemory:
         """Returns the memory without what belongs to other turns than this one."""
         turn = (observation.turn, observation.turn_number)
-        kept = [one for one in self.visited if (one.turn, one.turn_number) == turn]
-        return replace(self, visited=tuple(kept))
+        padded = (*self.thoughts, *(None,) * (len(self.visited) - len(self.thoughts)))
+        kept = [
+            (one, thought)
+            for one, thought in zip(self.visited, padded, strict=True)
+            if (one.turn, one.turn_number) == turn
+        ]
+        visited, thoughts = tuple(one for one, _ in kept), tuple(one for _, one in kept)
+        return TurnMemory(visited, thoughts)
 
     def with_choice(self, observation: Observation) -> TurnMemory:
         """Returns the memory after one more choice was made at the observation."""
         kept = self.of_turn(observation)
-        return replace(kept, visited=(*kept.visited, observation))
+        visited = (*kept.visited, observation)
+        return TurnMemory(visited, (*kept.thoughts, None))
 
 
 class ComputerPlayer(Protocol):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from russianbank.ai.bridge import ACTION_OF, state_of
 from russianbank.ai.core.segment import Segment
@@ -19,10 +19,11 @@ from russianbank.engine.piles import FOUNDATION, RESERVE, STOCK, TURNED, WASTE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from russianbank.ai.core.segment import End
     from russianbank.ai.core.state import State
     from russianbank.engine.actions import Action
     from russianbank.engine.observation import Observation
+
+E = TypeVar("E")
 
 # Who is this close to winning gets no present.
 _NEARLY_OUT: Final = 4
@@ -31,11 +32,11 @@ _PLAIN_SIGHT: Final = 0.3
 _STATES: Final = 20
 
 
-def takes_second_best(ends: Sequence[End], patience: float, chance: int) -> End:
+def takes_second_best(ends: Sequence[E], patience: float, chance: int) -> E:
     """Returns the best end, or now and then another one that looks good.
 
     Args:
-        ends: what the player sees, the best first.
+        ends: what the player sees, or their numbers, the best first.
         patience: how often he takes the best.
         chance: a number for the decision.
     """

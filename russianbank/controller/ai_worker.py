@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from russianbank.ai.persona import Persona
+    from russianbank.ai.player import Thought
     from russianbank.engine.actions import Action
     from russianbank.engine.observation import Observation
 
@@ -32,6 +33,7 @@ class Request:
         seed: all the chance that goes into the decision.
         visited: what it saw at its earlier choices of this turn, oldest first.
         persona: how it plays; None for the usual way.
+        thoughts: what went into its plans at those choices, as far as is known.
     """
 
     number: int
@@ -39,6 +41,15 @@ class Request:
     seed: int
     visited: tuple[Observation, ...]
     persona: Persona | None = None
+    thoughts: tuple[Thought | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the computer player does, and what went into a plan that it made."""
+
+    action: Action
+    thought: Thought | None = None
 
 
 class Failure(Enum):
@@ -50,22 +61,22 @@ class Failure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a request: an action, or why there is none."""
+    """The answer to a request: a choice, or why there is none."""
 
     number: int
-    action: Action | None
+    choice: Choice | None
     failure: Failure | None = None
     detail: str = ""
 
 
 Stop = Callable[[], bool]
-Chooser = Callable[["Request", Stop], "Action"]
+Chooser = Callable[["Request", Stop], Choice]
 
 # Seconds that the computer may think in one of its turns: nobody waits longer.
 TURN_SECONDS: Final = 1.5
 
 
-def usual_chooser(request: Request, stop: Stop) -> Action:
+def usual_chooser(request: Request, stop: Stop) -> Choice:
     """Returns what the program's own computer player does."""
     # Late: what the player needs is loaded in its process, not at the start.
     from russianbank.ai.choose import choose_action
@@ -74,18 +85,26 @@ def usual_chooser(request: Request, stop: Stop) -> Action:
 
     persona = request.persona or PERSONAS[Level.STRONG]
     limits = Limits(seconds=TURN_SECONDS)
-    seen, visited = request.observation, request.visited
-    return choose_action(seen, request.seed, visited, persona, limits, stop).action
+    made = choose_action(
+        request.observation,
+        request.seed,
+        request.visited,
+        request.thoughts,
+        persona,
+        limits,
+        stop,
+    )
+    return Choice(made.action, made.thought)
 
 
 def answer(chooser: Chooser, request: Request, stop: Stop) -> Reply:
     """Returns the answer to a request; an error becomes a failure."""
     try:
-        action = chooser(request, stop)
+        choice = chooser(request, stop)
     except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
         detail = f"{type(error).__name__}: {error}"
         return Reply(request.number, None, Failure.ERROR, detail)
-    return Reply(request.number, action)
+    return Reply(request.number, choice)
 
 
 class Wanted(Protocol):

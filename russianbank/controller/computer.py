@@ -46,17 +46,20 @@ def request_for(match: Match, number: int) -> Request:
     The seed comes from the deal and the seat: the same position after the same
     actions is always answered alike.
     """
-    position, visited = match.position, []
-    for step in reversed(match.history):
+    position, visited, thoughts = match.position, [], []
+    for at in reversed(range(len(match.history))):
+        step = match.history[at]
         if step.before.turn_number != position.turn_number:
             break
         if step.before is not step.after:
             visited.append(observe(step.before, FULL_MEMORY))
+            thoughts.append(match.thought_at(at))
     visited.reverse()
+    thoughts.reverse()
     persona = persona_at(match, position.turn)
     seed = choice_seed(match.deal.seed, position.turn)
     seen = observe(position, FULL_MEMORY)
-    return Request(number, seen, seed, tuple(visited), persona)
+    return Request(number, seen, seed, tuple(visited), persona, tuple(thoughts))
 
 
 def persona_at(match: Match, player: Player) -> Persona:

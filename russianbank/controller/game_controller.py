@@ -39,6 +39,7 @@ from russianbank.storage.record import MatchRecord, RecordError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from russianbank.controller.ai_worker import Choice
     from russianbank.engine.piles import Pile
 
 PACE: Final = 0.7  # seconds before a computer's action
@@ -417,11 +418,12 @@ class GameController(QObject):
         self._thinker.think(partial(request_for, match), pause)
 
     @Slot(object)
-    def _act(self, action: Action) -> None:
+    def _act(self, choice: Choice) -> None:
         """Does what the computer chose."""
-        match = self._match
+        match, action = self._match, choice.action
         assert match is not None
         if match.accepts(action):
+            match.note_thought(choice.thought)
             match.request(action)
         else:
             self._give_up(f"it chose {action}, which is not accepted")

@@ -38,6 +38,7 @@ from russianbank.engine.referee import (
 )
 
 if TYPE_CHECKING:
+    from russianbank.ai.player import Thought
     from russianbank.engine.cards import Card, Player
     from russianbank.engine.events import SeenCard, Transition
     from russianbank.engine.piles import Pile
@@ -103,6 +104,11 @@ class Match(MatchState):
     def accepts(self, action: Action) -> bool:
         """Returns whether the mover's hand may do this now."""
         return action in accepted_actions(self.position)
+
+    def note_thought(self, thought: Thought | None) -> None:
+        """Notes what went into the plan of the computer that acts next."""
+        if thought is not None:
+            self._thoughts[len(self.history)] = thought
 
     def request(
         self, action: Action, source: Pile | None = None, target: Pile | None = None

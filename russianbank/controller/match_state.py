@@ -6,6 +6,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from russianbank.ai.player import Thought
 from russianbank.controller.tables import (
     NO_GROUPS,
     NO_MOVES,
@@ -72,6 +73,7 @@ class MatchState:
         self.draw_offer: Player | None = None
         self.state = DealState.RUNNING
         self._entries: list[str] = []
+        self._thoughts: dict[int, Thought] = {}
         self._deal: Deal | None = None
         self._macro = False
         self._view: TableView | None = None
@@ -141,6 +143,14 @@ class MatchState:
         """Returns whether the computer sits there."""
         return self.seat(player).kind is SeatKind.COMPUTER
 
+    def thought_at(self, number: int) -> Thought | None:
+        """Returns what went into the plan of which an action was the first, if any.
+
+        Args:
+            number: of the action in the running deal, from 0.
+        """
+        return self._thoughts.get(number)
+
     def records(self) -> tuple[DealRecord, ...]:
         """Returns the records of all deals, the running one last."""
         if self.state is DealState.CLOSED:
@@ -205,7 +215,7 @@ class MatchState:
 
     def _set_deal(self, fresh: Deal) -> None:
         self._deal = fresh
-        self.history, self._entries = [], []
+        self.history, self._entries, self._thoughts = [], [], {}
         self.draw_offer, self.state = None, DealState.RUNNING
         self._changed()
 
@@ -216,6 +226,10 @@ class MatchState:
         self.finished = record.deals[: record.finished]
         self.history = list(last.history)
         self._entries = list(record.deals[-1].actions)
+        self._thoughts = {
+            number: Thought(states, iterations)
+            for number, states, iterations in record.deals[-1].thoughts
+        }
         if record.finished == len(record.deals):
             self.state = DealState.CLOSED
         elif self.position.result is not None:
@@ -256,7 +270,11 @@ class MatchState:
 
     def _record(self) -> DealRecord:
         starter = self.deal.position.turn
-        return DealRecord(self.deal.seed, starter, tuple(self._entries))
+        thoughts = tuple(
+            (number, one.states, one.iterations)
+            for number, one in sorted(self._thoughts.items())
+        )
+        return DealRecord(self.deal.seed, starter, tuple(self._entries), thoughts)
 
     def _score_with_this(self) -> MatchScore:
         position = self.position

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
-from russianbank.controller.ai_worker import Failure, Reply, Request
+from russianbank.controller.ai_worker import Choice, Failure, Reply, Request
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from russianbank.controller.executor import Executor, Message
-    from russianbank.engine.actions import Action
 
 ANSWER_LIMIT: Final = 20_000  # milliseconds after which a computer is taken to hang
 
@@ -35,7 +34,7 @@ class Thinker(QObject):
     Thinking and pausing go on together; what takes longer decides.
     """
 
-    decided = Signal(object)  # Action
+    decided = Signal(object)  # Choice
     failed = Signal(str)
     _posted = Signal(object)  # Message, from any thread
 
@@ -47,7 +46,7 @@ class Thinker(QObject):
         self._is_open = False
         self._number = 0  # of the last request
         self._request: Request | None = None
-        self._chosen: Action | None = None
+        self._chosen: Choice | None = None
         self._was_overdue = False
         self._pause = single_shot(self, self._pause_over)
         self._patience = single_shot(self, self._overdue)
@@ -108,20 +107,20 @@ class Thinker(QObject):
         if reply is None or request is None or reply.number != request.number:
             return
         self._patience.stop()
-        if reply.action is None:
+        if reply.choice is None:
             self._fail(reply)
             return
-        self._chosen = reply.action
+        self._chosen = reply.choice
         if not self.is_pausing:
-            self._hand_on(reply.action)
+            self._hand_on(reply.choice)
 
     def _pause_over(self) -> None:
         if self._chosen is not None:
             self._hand_on(self._chosen)
 
-    def _hand_on(self, action: Action) -> None:
+    def _hand_on(self, choice: Choice) -> None:
         self._request = self._chosen = None
-        self.decided.emit(action)
+        self.decided.emit(choice)
 
     def _overdue(self) -> None:
         """Replaces a computer that does not answer."""

@@ -80,11 +80,15 @@ class DealRecord:
         seed: the deal's seed.
         starter: who started.
         actions: what was done, in order, as `action_entry` writes it.
+        thoughts: for each action with which a plan of the computer began its number,
+            from 0, and how many states and iterations went into the plan. With the
+            level and the seed that tells on every machine what the computer does.
     """
 
     seed: str
     starter: Player
     actions: tuple[str, ...]
+    thoughts: tuple[tuple[int, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,10 +139,7 @@ def record_to_text(record: MatchRecord) -> str:
         "seats": [_seat_data(one) for one in record.seats],
         "seed": record.seed,
         "finished": record.finished,
-        "deals": [
-            {"seed": one.seed, "starter": one.starter.name, "actions": one.actions}
-            for one in record.deals
-        ],
+        "deals": [_deal_data(one) for one in record.deals],
     }
     return sealed(data)
 
@@ -150,6 +151,15 @@ def _seat_data(seat: SeatRecord) -> dict[str, object]:
         if seat.sliders is not None:
             data["sliders"] = list(seat.sliders)
     return data
+
+
+def _deal_data(deal: DealRecord) -> dict[str, object]:
+    data: dict[str, object] = {
+        "seed": deal.seed,
+        "starter": deal.starter.name,
+        "actions": deal.actions,
+    }
+    return {**data, "thoughts": deal.thoughts} if deal.thoughts else data
 
 
 def sealed(data: dict[str, object]) -> str:
@@ -310,8 +320,23 @@ def _sliders(value: object) -> tuple[int, int, int, int] | None:
 
 
 def _deal_from(value: object) -> DealRecord:
-    seed, starter, actions = _entries(value, "deal", ("seed", "starter", "actions"))
+    if not isinstance(value, Mapping):
+        raise _broken("deal", value)
+    more = dict(value)
+    thoughts = _list(more.pop("thoughts", []), "thoughts")
+    seed, starter, actions = _entries(more, "deal", ("seed", "starter", "actions"))
     if starter not in ("A", "B"):
         raise _broken("starter", starter)
     texts = tuple(_text(one, "action") for one in _list(actions, "actions"))
-    return DealRecord(_text(seed, "seed"), Player[starter], texts)
+    known = tuple(_thought(one, len(texts)) for one in thoughts)
+    return DealRecord(_text(seed, "seed"), Player[starter], texts, known)
+
+
+def _thought(value: object, actions: int) -> tuple[int, int, int]:
+    numbers = _list(value, "thought")
+    if len(numbers) != 3 or not all(type(one) is int for one in numbers):
+        raise _broken("thought", value)
+    number, states, iterations = numbers
+    if not 0 <= number < actions or states < 0 or iterations < 0:
+        raise _broken("thought", value)
+    return number, states, iterations

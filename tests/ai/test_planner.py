@@ -1,6 +1,7 @@
 """The computer player: it never offends, never walks in circles, always comes on."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from russianbank.ai.arena import play_deal
 from russianbank.ai.core.value import WIN
 from russianbank.ai.persona import PERSONAS, Level
 from russianbank.ai.planner import LevelPlayer
-from russianbank.ai.player import Limits, TurnMemory, never
+from russianbank.ai.player import Limits, Thought, TurnMemory, never
 from russianbank.engine.actions import ActionKind
 from russianbank.engine.deal import deal
 from russianbank.engine.duties import offences
@@ -179,3 +180,64 @@ def test_does_not_come_back_even_where_that_would_win(limits):
     memory = TurnMemory().with_choice(observe(was_there, FULL_MEMORY))
     assert chosen(now, limits=limits).action.text == "1-2"
     assert chosen(now, memory, limits).action.text != "1-2"
+
+
+def stopped_after(times):
+    """A clock that runs out when it was asked so often."""
+    left = iter(range(times))
+    return lambda: next(left, None) is None
+
+
+@pytest.mark.parametrize("level", [Level.CASUAL, Level.STRONG, Level.EXPERT])
+def test_a_plan_that_a_clock_cut_short_can_be_made_again(level):
+    """With what went into it, by a player that has seen nothing, without a clock."""
+    rng = random.Random(f"again {level}")
+    persona, count = PERSONAS[level], 0
+    while count < 6:
+        now = played(INTERNATIONAL, rng, rng.randint(5, 200))[-1].after
+        if now.result is not None:
+            continue
+        count += 1
+        limits = Limits(seconds=1000.0)
+        seen, clock = observe(now, FULL_MEMORY), stopped_after(rng.randint(1, 9))
+        made = LevelPlayer(persona.flawless(), 7).choose(
+            seen, TurnMemory(), limits, rng, clock
+        )
+        assert made.thought is not None
+        now = play_action(now, made.action, None).after
+        if now.result is not None or now.turn is not seen.turn or len(made.line) < 2:
+            continue
+        later = LevelPlayer(persona.flawless(), 7).choose(
+            observe(now, FULL_MEMORY),
+            TurnMemory((seen,), (made.thought,)),
+            Limits(seconds=1000.0),
+            rng,
+        )
+        assert (later.line, later.value) == (made.line[1:], made.value)
+        assert later.thought is None, "it follows the plan"
+
+
+def test_the_memory_of_a_turn_keeps_thoughts_beside_their_positions():
+    now = deal(INTERNATIONAL, "thoughts").position
+    first = observe(now, FULL_MEMORY)
+    second = replace(first, turn_number=first.turn_number + 1)
+    thoughts = (Thought(3), Thought(4, 2))
+    memory = TurnMemory((first, second), thoughts)
+    assert memory.of_turn(second) == TurnMemory((second,), thoughts[1:])
+    assert TurnMemory((first,)).of_turn(first) == TurnMemory((first,), (None,))
+    longer = memory.with_choice(second)
+    assert longer == TurnMemory((second, second), (thoughts[1], None))
+
+
+def test_a_hasty_player_with_a_tree_takes_other_ends_too():
+    """Patience 0: any of the best six, by chance."""
+    hasty = replace(PERSONAS[Level.EXPERT], patience=0.0)
+    seen = observe(position("S 8♦, C1 9♠, C2 9♣, R 5♦, C3 6♠, C4 6♣"), FULL_MEMORY)
+    limits = Limits(iterations=3)
+    lines = {
+        LevelPlayer(hasty, seed)
+        .choose(seen, TurnMemory(), limits, random.Random(1))
+        .line
+        for seed in range(12)
+    }
+    assert len(lines) > 1

@@ -7,6 +7,7 @@ import sys
 import time
 from pathlib import Path
 
+from russianbank.controller.ai_worker import Choice
 from russianbank.engine.actions import CONCEDE, ActionKind, Target
 from russianbank.engine.duties import offences
 from russianbank.engine.observation import sample
@@ -20,7 +21,7 @@ def sound(request, stop):
     rng = random.Random(f"{request.seed}/{len(request.visited)}")
     now = sample(request.observation, rng)
     actions = [one for one in accepted_actions(now) if not offences(now, one)]
-    return rng.choices(actions, [_weight(one) for one in actions])[0]
+    return Choice(rng.choices(actions, [_weight(one) for one in actions])[0])
 
 
 def _weight(action):
@@ -34,7 +35,7 @@ def offending(request, stop):
     """Breaks a duty wherever there is one."""
     now = sample(request.observation, random.Random(request.seed))
     bad = [one for one in accepted_actions(now) if offences(now, one)]
-    return bad[0] if bad else sound(request, stop)
+    return Choice(bad[0]) if bad else sound(request, stop)
 
 
 def endless(request, stop):
@@ -55,7 +56,7 @@ def failing(request, stop):
 
 def giving_up(request, stop):
     """Chooses what no computer may."""
-    return CONCEDE[request.observation.turn]
+    return Choice(CONCEDE[request.observation.turn])
 
 
 def dying(request, stop):

@@ -1,7 +1,9 @@
 import hashlib
 import pickle
 
+from russianbank.ai.player import Thought
 from russianbank.controller.computer import Manners, choice_seed, request_for
+from russianbank.controller.saving import record_of
 from russianbank.engine.actions import DISCARD, STOP, TURN, action
 from russianbank.engine.cards import Player
 from russianbank.engine.observation import FULL_MEMORY, observe, observe_transition
@@ -34,6 +36,19 @@ def test_a_request_holds_what_may_be_known_and_the_turn_so_far():
     assert request.visited == tuple(observe(one, FULL_MEMORY) for one in mine)
     assert request.seed == choice_seed("exercise", match.position.turn)
     assert pickle.loads(pickle.dumps(request)) == request
+
+
+def test_what_went_into_a_plan_stays_with_its_position():
+    """Also over saving: the same plan can be made again, on every machine."""
+    table = Table.at("R 9♣, C1 8♦, C2 9♠, stock 5, S 4♦", seats=(PERSON, COMPUTER))
+    match = table.match
+    match.request(DISCARD)
+    match.note_thought(Thought(40, 200))
+    match.request(TURN)
+    match.note_thought(None)  # it follows its plan
+    match.request(action("1-2"))
+    assert request_for(match, 1).thoughts == (Thought(40, 200), None)
+    assert record_of(match).deals[-1].thoughts == ((1, 40, 200),)
 
 
 def test_a_false_stop_is_no_moment_of_the_turn():

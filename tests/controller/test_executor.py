@@ -119,7 +119,7 @@ def test_the_programs_own_player_works_in_a_process():
         executor.submit(request(1))
         reply = post.answer()
         assert reply.failure is None
-        assert reply.action is not None
+        assert reply.choice is not None
     finally:
         executor.close()
 

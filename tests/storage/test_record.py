@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from russianbank.controller.saving import record_of
+from russianbank.ai.player import Thought
+from russianbank.controller.saving import record_of, resumed
 from russianbank.engine.actions import DISCARD, REVEAL, TURN
 from russianbank.engine.cards import Player
 from russianbank.engine.piles import reserve_of, stock_of
@@ -229,3 +230,32 @@ def test_no_value_anywhere_does_more_than_be_refused(key, value):
 def test_no_text_does_more_than_be_refused(text):
     with pytest.raises(RecordError):
         record_from_text(text)
+
+
+def a_match_with_thoughts():
+    match = some_match(INTERNATIONAL, 9)
+    match.note_thought(Thought(120, 50))
+    match.request(choose(match.position, random.Random(3)))
+    return match
+
+
+def test_what_the_computer_thought_is_kept():
+    match = a_match_with_thoughts()
+    record = record_of(match)
+    at = len(match.history) - 1
+    assert record.deals[0].thoughts == ((at, 120, 50),)
+    assert record_from_text(record_to_text(record)) == record
+    again = resumed(record, lambda event: None)
+    assert again.thought_at(at) == Thought(120, 50)
+    assert record_of(again) == record
+
+
+@pytest.mark.parametrize(
+    "thought", [7, [1, 2], [1, 2, "3"], [-1, 2, 3], [99, 2, 3], [1, -2, 3], [1, 2, -3]]
+)
+def test_thoughts_that_make_no_sense_are_no_record(thought):
+    data = data_of(a_match_with_thoughts())
+    data["deals"][0]["thoughts"] = [thought]
+    with pytest.raises(RecordError) as error:
+        record_from_text(sealed(data))
+    assert error.value.problem is RecordProblem.NOT_A_RECORD
