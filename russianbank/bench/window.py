@@ -37,6 +37,9 @@ GOALS: Final = (
     Goal("drag of 10 cards", "drag", {"FHD": 4.0, "4K": 10.0}),
     Goal("mouse move alone", "handler", {"FHD": 2.0, "4K": 2.0}),
     Goal("staggered deal", "deal", {"FHD": 8.0, "4K": 16.7}),
+    Goal("layout of a new size", "resize", {"FHD": 8.0, "4K": 8.0}),
+    # The window waits 80 of 250 milliseconds for the next change of size.
+    Goal("sharp at a new size", "sharpen", {"FHD": 170.0, "4K": 170.0}),
 )
 MOST_START: Final = 1.0  # seconds
 MOST_DECK: Final = 150.0  # CPU milliseconds of a whole deck

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1920, 1080)
 DECK_SIZE: Final = (286, 400)  # pixels of a card when the whole deck is drawn
 DRAG_FRAMES: Final = 240
+RESIZES: Final = 20
 TICK: Final = 1 / 60
 HELD: Final = 10
 COLUMN: Final = Pile.COLUMN_1
@@ -101,17 +102,20 @@ def measure_deck(rounds: int) -> dict[str, object]:
 
 
 def measure_frames(application: QApplication, rounds: int) -> dict[str, object]:
-    """Drags ten cards about and deals, and returns CPU seconds per frame."""
+    """Drags ten cards about, deals and resizes; returns CPU seconds per frame."""
     stage = Stage(application)
     answer: dict[str, list[float]] = {
         "drag": [],
         "handler": [],
         "deal": [],
         "whole": [],
+        "resize": [],
+        "sharpen": [],
     }
     for _ in range(rounds):
         stage.drag_about(answer["drag"], answer["handler"])
         stage.deal_out(answer["deal"], answer["whole"])
+        stage.resize_about(answer["resize"], answer["sharpen"])
     return {**answer, "resident": resident_bytes()}
 
 
@@ -168,6 +172,20 @@ class Stage:
             frames.append(time.process_time() - began)
             time.sleep(TICK)
         self._table.show_deal(DealStarted(self._view, (), resumed=True))
+        self._application.processEvents()
+
+    def resize_about(self, layouts: list[float], sharpened: list[float]) -> None:
+        """Makes the window smaller step by step, then draws it sharp."""
+        for step in range(1, RESIZES + 1):
+            began = time.process_time()
+            self._table.resize(SIZE[0] - 8 * step, SIZE[1] - 5 * step)
+            layouts.append(time.process_time() - began)
+            self._application.processEvents()
+        began = time.process_time()
+        self._table.sharpen()
+        sharpened.append(time.process_time() - began)
+        self._table.resize(*SIZE)
+        self._table.sharpen()
         self._application.processEvents()
 
     def _send(self, kind: QEvent.Type, at: QPointF) -> None:

@@ -7,7 +7,7 @@ import logging
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
@@ -48,7 +48,7 @@ from russianbank.ui.sound.speaker import Speaker
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QAction, QResizeEvent
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
@@ -109,6 +109,7 @@ class MainWindow(QMainWindow):
         self._dress = dress_of(QApplication.instance())
         self._refit = QTimer(self, singleShot=True, interval=_REFIT_AFTER)
         self._refit.timeout.connect(self._fit_texts)
+        self.actions_by_command: dict[Command, QAction] = {}
         self._restore_geometry()
         # Before there is much to dress.
         self._wear(self.settings)
@@ -324,14 +325,25 @@ class MainWindow(QMainWindow):
         self._refit.start()
 
     def _restore_geometry(self) -> None:
-        self.resize(*USUAL)
+        """Takes the place that the window had last, as far as it is on a screen.
+
+        Qt brings it back to a screen that is there.
+        """
+        self.resize(QSize(*USUAL).boundedTo(self.screen().availableSize()))
         wanted = QByteArray.fromBase64(self.settings.geometry.encode("ascii", "ignore"))
         if not wanted.isEmpty():
             self.restoreGeometry(wanted)
 
     def _toggle_full_screen(self) -> None:
+        """Fills the screen, or goes back to what was before: maximised too."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Shows in the menu whether the screen is filled, whoever has done it."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange and self.actions_by_command:
+            full = self.isFullScreen()
+            self.actions_by_command[Command.FULL_SCREEN].setChecked(full)
 
     def _toggle_sound(self) -> None:
         """Switches all sounds on or off, and says which."""

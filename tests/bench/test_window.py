@@ -8,5 +8,5 @@ def test_window_part_has_its_rows(capsys, monkeypatch):
     window.run(starts=1, rounds=1)
     out = capsys.readouterr().out
     rows = ("start to first", "deck safe, large index", "FHD drag of 10")
-    for row in (*rows, "FHD staggered deal", "resident"):
+    for row in (*rows, "FHD staggered deal", "FHD layout of a new", "resident"):
         assert row in out

@@ -27,7 +27,7 @@ def make_window(qtbot, paths):
 
     made = []
 
-    def make(settings=None, *, executor=None, broken=(), save=True):
+    def make(settings=None, *, executor=None, broken=(), save=True, shown=True):
         settings = settings or Settings(animation=AnimationSpeed.NONE)
         controller = GameController(
             save_path=paths.match if save else None,
@@ -37,6 +37,8 @@ def make_window(qtbot, paths):
         controller.set_pace(0, 0, 0)
         qtbot.addWidget(window)
         made.append(window)
+        if not shown:
+            return window
         window.resize(1024, 600)
         with qtbot.waitActive(window):  # only an active window has its keys
             window.show()

@@ -467,17 +467,6 @@ def test_speeds_are_remembered(make_window, paths):
     assert (kept.animation, kept.pace) == (AnimationSpeed.FAST, Pace.SLOW)
 
 
-def test_the_window_comes_back_in_its_size(make_window, paths):
-    window = make_window(TWO)
-    # The offscreen screen is 800 pixels wide, and no window comes back wider.
-    window.resize(800, 611)
-    QApplication.processEvents()
-    window.close()
-    again = make_window(load_settings(paths.settings).settings)
-    again._restore_geometry()
-    assert (again.width(), again.height()) == (800, 611)
-
-
 def test_settings_that_cannot_be_written_do_not_stop_the_game(make_window, paths):
     paths.folder.parent.mkdir(parents=True, exist_ok=True)
     window = make_window(TWO)

@@ -199,14 +199,17 @@ class Art:
         return max(2, round(softness.blur * self.width))
 
     def _shadow(self, softness: Softness, width: int) -> QPixmap:
-        blur = self._blur(softness)
-        if width > self.width:
-            picture = widened(self.shadow(softness), width + 2 * blur)
-        else:
-            radius = CORNER * self.width
-            size = self.width, self.height
-            strength = softness.strength * self.colours.shade
-            picture = soft_shadow(*size, radius, blur, strength)
+        one = self.kept(("shadow", softness), lambda: self._shadow_of_one(softness))
+        if width <= self.width:
+            return one
+        picture = widened(one, width + 2 * self._blur(softness))
+        picture.setDevicePixelRatio(self.ratio)
+        return picture
+
+    def _shadow_of_one(self, softness: Softness) -> QPixmap:
+        radius, blur = CORNER * self.width, self._blur(softness)
+        strength = softness.strength * self.colours.shade
+        picture = soft_shadow(self.width, self.height, radius, blur, strength)
         picture.setDevicePixelRatio(self.ratio)
         return picture
 

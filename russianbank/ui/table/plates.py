@@ -15,7 +15,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from russianbank.controller.view import SeatKind, TableView
 from russianbank.engine.piles import (
@@ -166,27 +166,25 @@ class Plate(QWidget):
         """Takes the picture of the back and all colours anew."""
         colours, height = self._art.colours, self.stop.height()
         size, radius = max(15, round(0.4 * height)), height // 6
-        self.stop.setStyleSheet(
-            _STOP_STYLE.format(
-                size=size,
-                radius=radius,
-                faint=colours.faint,
-                alarm=ALARM,
-                alarm_lit=ALARM_LIT,
-                alarm_deep=ALARM_DEEP,
-                alarm_edge=ALARM_EDGE,
-                alarm_ink=ALARM_INK,
-            )
+        style = _STOP_STYLE.format(
+            size=size,
+            radius=radius,
+            faint=colours.faint,
+            alarm=ALARM,
+            alarm_lit=ALARM_LIT,
+            alarm_deep=ALARM_DEEP,
+            alarm_edge=ALARM_EDGE,
+            alarm_ink=ALARM_INK,
         )
+        _dress(self.stop, style)
         size = max(14, round(0.34 * height))
-        self.skip.setStyleSheet(
-            _PASS_STYLE.format(
-                size=size,
-                radius=radius,
-                signal=colours.signal,
-                signal_ink=colours.signal_ink,
-            )
+        style = _PASS_STYLE.format(
+            size=size,
+            radius=radius,
+            signal=colours.signal,
+            signal_ink=colours.signal_ink,
         )
+        _dress(self.skip, style)
         self._back = QPixmap()
         self.update()
 
@@ -356,6 +354,12 @@ def _button(name: str, parent: QWidget) -> TurnableButton:
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.hide()
     return button
+
+
+def _dress(button: QPushButton, style: str) -> None:
+    """Sets a style sheet; while a window is resized it is mostly the same again."""
+    if button.styleSheet() != style:
+        button.setStyleSheet(style)
 
 
 def _pixels(area: Rect) -> QRect:
