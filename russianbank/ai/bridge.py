@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from russianbank.ai.core.chance import Unknown
 from russianbank.ai.core.state import DRAWN, RUNNING, State, column_code
 from russianbank.ai.core.tables import (
     DISCARD,
@@ -110,6 +111,19 @@ def state_of(observation: Observation, rng: Random) -> State:
     return state
 
 
+def unknown_places(observation: Observation) -> Unknown:
+    """Returns the places of the cards that lie face down and are not known.
+
+    Their backs tell the pack: a penalty card lies among cards of the other one.
+    """
+    places: list[list[int]] = [[], []]
+    for number, pile in enumerate((RESERVES, RESERVES + 1, STOCKS, STOCKS + 1)):
+        for at, one in enumerate(observation.piles[pile]):
+            if not isinstance(one, Card):
+                places[one].append(number * 128 + at)
+    return Unknown(places)
+
+
 def state_of_position(position: Position, known: set[Card]) -> State:
     """Returns the state of a position of which only some cards are known.
 
@@ -121,6 +135,7 @@ def state_of_position(position: Position, known: set[Card]) -> State:
     state = State(tables_for(position.rules))
     state.columns = [_faces(piles[number]) for number in range(FIRST_FOUNDATION)]
     state.codes = [column_code(pile) for pile in state.columns]
+    state.founded = [0] * 8
     for pile in piles[FIRST_FOUNDATION:RESERVES]:
         if pile:
             slot = 2 * (pile[0].face // 13)
@@ -130,13 +145,13 @@ def state_of_position(position: Position, known: set[Card]) -> State:
     state.fits = state.foundation_mask()
     for player in Player:
         reserve, stock = piles[RESERVES + player], piles[STOCKS + player]
-        state.reserve[player] = _faces(reserve)
-        state.hidden[player] = len(reserve) - position.reserve_up[player]
-        state.stock[player] = _faces(stock)
-        state.known[player] = [int(one in known) for one in stock]
-        state.waste[player] = _faces(piles[WASTES + player])
+        state.reserve.append(_faces(reserve))
+        state.hidden.append(len(reserve) - position.reserve_up[player])
+        state.stock.append(_faces(stock))
+        state.known.append([int(one in known) for one in stock])
+        state.waste.append(_faces(piles[WASTES + player]))
         unseen = [one.face for one in pack_of(player) if one not in known]
-        state.unseen[player] = _mask(unseen)
+        state.unseen.append(_mask(unseen))
     turned = piles[TURNED_PILES + position.turn]
     state.turned = turned[0].face if turned else -1
     state.turn = int(position.turn)

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from russianbank.ai.bridge import ACTION_OF, state_of
-from russianbank.ai.core.chance import Chance, unknown_places
+from russianbank.ai.bridge import ACTION_OF, state_of, unknown_places
+from russianbank.ai.core.chance import Chance
 from russianbank.ai.core.segment import End, Segment
 from russianbank.ai.core.tree import Tree
 from russianbank.ai.keys import position_key, segment_start
@@ -170,7 +170,7 @@ class LevelPlayer:
             iterations = min(iterations, most)
         if iterations:
             tree = Tree(found.weights(), list(found.chance))
-            unknown, stop = unknown_places(state), effort.until
+            unknown, stop = unknown_places(seen), effort.until
             root = tree.think(state, unknown, Chance(chance), iterations, stop, barred)
             if root.ends:
                 tried = sorted(range(len(root.ends)), key=lambda at: -root.visits[at])

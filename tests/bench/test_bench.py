@@ -3,7 +3,7 @@
 import pytest
 
 from russianbank.bench import __main__ as bench
-from russianbank.bench import computer, engine, memory
+from russianbank.bench import computer, engine, memory, search
 from russianbank.bench.machine import describe, percentile
 from russianbank.engine.rules import PRESETS
 
@@ -27,6 +27,14 @@ def test_computer_part_has_its_rows_for_every_preset(capsys, monkeypatch):
     monkeypatch.setattr(computer, "PRESETS", {"crapette": PRESETS["crapette"]})
     computer.run()
     assert rows(capsys.readouterr().out).count("crapette") == 3
+
+
+def test_search_part_has_a_row_for_every_preset(capsys, monkeypatch):
+    monkeypatch.setattr(search, "DEALS", 1)
+    monkeypatch.setattr(search, "ROUNDS", 1)
+    monkeypatch.setattr(search, "MOST_STATES", 50)
+    search.run()
+    assert set(PRESETS) <= set(rows(capsys.readouterr().out))
 
 
 def test_memory_part_prints_on_the_way(capsys):
@@ -68,7 +76,7 @@ def test_all_runs_what_is_there(monkeypatch):
 
     monkeypatch.setattr(bench.importlib, "import_module", Part)
     assert bench.main([]) == 0
-    assert ran == ["engine", "decks", "computer", "memory"]
+    assert ran == ["engine", "search", "decks", "computer", "memory"]
 
 
 @pytest.mark.parametrize(("part", "value"), [(0.0, 1.0), (0.5, 3.0), (0.99, 5.0)])

@@ -42,21 +42,6 @@ class Unknown:
                     _swap(state, places[at], places[other])
 
 
-def unknown_places(state: State) -> Unknown:
-    """Returns the places of cards that lie face down and are not known.
-
-    Each is taken to hold a card of the pack of whose pile it is.
-    """
-    places: list[list[int]] = []
-    for player in range(2):
-        found = [player * 128 + at for at in range(state.hidden[player])]
-        known = state.known[player]
-        base = (player + 2) * 128
-        found.extend(base + at for at in range(len(known)) if not known[at])
-        places.append(found)
-    return Unknown(places)
-
-
 def _swap(state: State, one: int, other: int) -> None:
     first, second = _pile(state, one >> 7), _pile(state, other >> 7)
     here, there = one & 127, other & 127

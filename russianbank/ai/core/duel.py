@@ -11,6 +11,15 @@ from russianbank.ai.core.state import DRAWN, RUNNING, State
 _MOST_SEGMENTS: Final = 20_000
 
 
+def _best_moves(search: Segment, state: State) -> list[int]:
+    """Returns the moves to the best end, or one move where no end is near enough."""
+    ends = search.ends(state)
+    if ends:
+        return ends[0].moves()
+    plays = state.plays()
+    return plays[-1:] if plays else [state.ending()]
+
+
 def play_out(state: State, one: Segment | None, other: Segment | None) -> int:
     """Plays a deal to its end.
 
@@ -30,7 +39,7 @@ def play_out(state: State, one: Segment | None, other: Segment | None) -> int:
         if search is None:
             state.play(greedy_move(state))
             continue
-        for move in search.ends(state)[0].moves():
+        for move in _best_moves(search, state):
             state.play(move)
             if state.winner != RUNNING:
                 break
@@ -63,7 +72,7 @@ def after_turns(state: State, search: Segment) -> list[State]:
     for _ in range(_MOST_SEGMENTS):
         if state.winner != RUNNING:
             break
-        for move in search.ends(state)[0].moves():
+        for move in _best_moves(search, state):
             state.play(move)
             if state.winner != RUNNING:
                 break

@@ -116,7 +116,7 @@ class Segment:
 
     def _search(self, state: State) -> None:
         """Goes through the states, all those of one distance together."""
-        level, numbers = [state.branch()], [0]
+        level, numbers = [state], [0]
         distance = 0
         while level:
             following: list[State] = []
@@ -135,7 +135,7 @@ class Segment:
                         self._moves.append(move)
                         reached = len(self._moves) - 1
                         if not self._is_end(one, move, reached, distance + 1):
-                            following.append(one.branch())
+                            following.append(one.branch(move))
                             coming.append(reached)
                     one.take_back(move, face, old)
             level, numbers = following, coming
@@ -163,10 +163,8 @@ class Segment:
             elif last != TURN:
                 kind = OPENING
             self._add(state, kind, last, number, distance)
-        elif len(plays) > 1 and _commute(state, plays):
-            # They must all be made, and their order changes nothing: the reserve's
-            # last, for it may open a card.
-            return [plays[-1]]
+        elif len(plays) > 1 and plays[0] & 15 == FOUNDATION:
+            return _first_duty(state, plays)
         return plays
 
     def _is_end(self, state: State, move: int, number: int, distance: int) -> bool:
@@ -209,25 +207,50 @@ class Segment:
         ends.insert(at, End(value, kind, last, [number], code))
 
 
-def _commute(state: State, plays: list[int]) -> bool:
-    """Returns whether these are foundation plays that must all be made.
+def _first_duty(state: State, plays: list[int]) -> list[int]:
+    """Returns one of many foundation duties where their order changes nothing.
 
-    Not if two copies of one card may come to want the same foundation.
+    They must all be done. Which comes first matters only for the two copies of a card,
+    and for the reserve's card, that may open another: it comes last.
     """
-    for move in plays:
-        if move & 15 != FOUNDATION or _has_copy(state, state.moved(move)):
-            return False
-    return True
+    for at in range(len(plays) - 1, -1, -1):
+        move = plays[at]
+        if move & 15 != FOUNDATION:
+            return plays
+        if move >> 4 != RESERVE and not _copy_comes(state, state.moved(move)):
+            return [move]
+    return plays
 
 
-def _has_copy(state: State, face: int) -> bool:
-    """Returns whether both copies of a card lie where the mover may come to them."""
-    turn, found = state.turn, 0
-    for pile in state.columns:
-        found += pile.count(face)
-    found += state.reserve[turn][state.hidden[turn] :].count(face)
+def _copy_comes(state: State, face: int) -> bool:
+    """Returns whether duties may lay both copies of a card open at once.
+
+    It takes all that may go to the foundations while the card waits, and some more.
+    """
+    turn = state.turn
+    piles = [pile for pile in state.columns if pile]
+    piles.append(state.reserve[turn][state.hidden[turn] :])
     if state.tables.waste_top:
-        found += state.waste[turn].count(face)
-    if state.turned == face:
-        found += 1
+        piles.append(state.waste[turn])
+    if state.turned >= 0:
+        piles.append([state.turned])
+    if sum([pile.count(face) for pile in piles]) < 2:
+        return False
+    fits = state.fits
+    sizes = [len(pile) for pile in piles]
+    goes_on = True
+    while goes_on:
+        goes_on = False
+        for at in range(len(piles)):
+            size = sizes[at]
+            pile = piles[at]
+            while size and pile[size - 1] != face and fits >> pile[size - 1] & 1:
+                size -= 1
+                fits |= 2 << pile[size]
+                goes_on = True
+            sizes[at] = size
+    found = 0
+    for at in range(len(piles)):
+        if sizes[at] and piles[at][sizes[at] - 1] == face:
+            found += 1
     return found > 1

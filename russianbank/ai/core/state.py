@@ -72,17 +72,18 @@ class State:
 
     def __init__(self, tables: Tables) -> None:
         self.tables: Tables = tables
-        self.columns: list[list[int]] = [[], [], [], [], [], [], [], []]
-        self.codes: list[int] = [0, 0, 0, 0, 0, 0, 0, 0]
-        self.founded: list[int] = [0, 0, 0, 0, 0, 0, 0, 0]
+        # Empty: who makes a state fills the lists, thousands of times a second.
+        self.columns: list[list[int]] = []
+        self.codes: list[int] = []
+        self.founded: list[int] = []
         self.fits: int = 0
-        self.reserve: list[list[int]] = [[], []]
-        self.hidden: list[int] = [0, 0]
-        self.stock: list[list[int]] = [[], []]
-        self.known: list[list[int]] = [[], []]
-        self.waste: list[list[int]] = [[], []]
+        self.reserve: list[list[int]] = []
+        self.hidden: list[int] = []
+        self.stock: list[list[int]] = []
+        self.known: list[list[int]] = []
+        self.waste: list[list[int]] = []
         self.turned: int = -1
-        self.unseen: list[int] = [0, 0]
+        self.unseen: list[int] = []
         self.turn: int = 0
         self.turn_number: int = 1
         self.progress: bool = False
@@ -114,21 +115,36 @@ class State:
         one.hash = self.hash
         return one
 
-    def branch(self) -> State:
-        """Returns a state on which plays can be put and taken back, nothing more.
+    def branch(self, move: int) -> State:
+        """Returns what a state is now that a play was just put on it.
 
-        It shares with this one what no play of a segment changes.
+        The play is taken back on this one afterwards. The two then share all piles that
+        it does not touch, so only one of them may be changed at a time, and must be as
+        it was before the other is.
+
+        Args:
+            move: the play.
         """
+        source, target = move >> 4, move & 15
         one = State(self.tables)
-        one.columns = [pile[:] for pile in self.columns]
+        columns = self.columns[:]
+        if source < 8:
+            columns[source] = columns[source][:]
+        if target < 8:
+            columns[target] = columns[target][:]
+        one.columns = columns
         one.codes = self.codes[:]
-        one.founded = self.founded[:]
+        one.founded = self.founded[:] if target == FOUNDATION else self.founded
         one.fits = self.fits
-        one.reserve = [self.reserve[0][:], self.reserve[1][:]]
+        one.reserve = self.reserve
+        if source == RESERVE or target == LOAD_RESERVE:
+            one.reserve = [self.reserve[0][:], self.reserve[1][:]]
+        one.waste = self.waste
+        if source == WASTE or target == LOAD_WASTE:
+            one.waste = [self.waste[0][:], self.waste[1][:]]
         one.hidden = self.hidden
         one.stock = self.stock
         one.known = self.known
-        one.waste = [self.waste[0][:], self.waste[1][:]]
         one.turned = self.turned
         one.unseen = self.unseen
         one.turn = self.turn
