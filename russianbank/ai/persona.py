@@ -61,11 +61,11 @@ class Level(StrEnum):
 ALL_STATES: Final = 20_000
 _TUNED: Final = Values.TUNED
 PERSONAS: Final[dict[Level, Persona]] = {
-    Level.BEGINNER: Persona(5, Values.COUNTS, 0, 0.75, 0.6, 0, 0.2, 4.0),
-    Level.EASY: Persona(10, Values.COUNTS, 0, 0.8, 0.8, 0, 0.4, 3.0),
-    Level.CASUAL: Persona(20, Values.COUNTS, 3, 0.88, 0.95, 0, 0.6, 2.0),
-    Level.CLUB: Persona(300, Values.HAND, 8, 0.95, 1.0, 0, 0.8, 1.5),
-    Level.STRONG: Persona(ALL_STATES, _TUNED, FULL_MEMORY, 0.99, 1.0, 0, 1.0, 1.0),
+    Level.BEGINNER: Persona(5, Values.COUNTS, 0, 0.9, 0.6, 0, 0.2, 4.0),
+    Level.EASY: Persona(10, Values.COUNTS, 0, 0.92, 0.8, 0, 0.4, 3.0),
+    Level.CASUAL: Persona(20, Values.COUNTS, 3, 0.95, 0.95, 0, 0.6, 2.0),
+    Level.CLUB: Persona(300, Values.HAND, 8, 0.97, 1.0, 0, 0.8, 1.5),
+    Level.STRONG: Persona(ALL_STATES, _TUNED, FULL_MEMORY, 0.995, 1.0, 0, 1.0, 1.0),
     Level.EXPERT: Persona(ALL_STATES, _TUNED, FULL_MEMORY, 1.0, 1.0, 200),
 }
 

@@ -16,7 +16,7 @@ from russianbank.ai.core.tree import Tree
 from russianbank.ai.keys import position_key, segment_start
 from russianbank.ai.persona import Persona, Values
 from russianbank.ai.player import Decision, Limits, Thought, TurnMemory, never
-from russianbank.ai.slips import overlooked, takes_second_best
+from russianbank.ai.slips import slip, takes_second_best, without_loads
 from russianbank.ai.weights import Evaluation, evaluation, evaluation_for
 from russianbank.engine.apply import after
 from russianbank.engine.cards import Card
@@ -119,8 +119,8 @@ class LevelPlayer:
         until = _until(began, self._seconds(observation, limits), stop)
         effort = _Effort(limits, stop, until)
         plan = self._rest_of_plan(steps, thoughts, effort)
-        slip = overlooked(steps, plan.line[0], self._persona.attention, self._seed)
-        line = plan.line if slip is None else (slip,)
+        slipped = slip(steps, plan.line[0], self._persona.attention, self._seed)
+        line = plan.line if slipped is None else (slipped,)
         seconds = time.perf_counter() - began
         self._spent += seconds
         return Decision(line[0], line, plan.value, plan.states, seconds, plan.thought)
@@ -173,21 +173,29 @@ class LevelPlayer:
             unknown, stop = unknown_places(seen), effort.until
             root = tree.think(state, unknown, Chance(chance), iterations, stop, barred)
             if root.ends:
-                tried = sorted(range(len(root.ends)), key=lambda at: -root.visits[at])
-                at = takes_second_best(tried[:_ENDS], persona.patience, chance)
+                numbers = range(len(root.ends))
+                tried = sorted(numbers, key=lambda at: -root.visits[at])
+                end = self._taken([root.ends[at] for at in tried[:_ENDS]], chance)
+                at = root.ends.index(end)
                 thought = Thought(tree.states, tree.iterations)
-                end = root.ends[at]
                 value = root.chance(at) if tree.iterations else end.value
                 return Plan(_line(end), value, tree.states, thought)
-        count = 1 if persona.patience >= 1 else _ENDS
+        careful = persona.patience >= 1 and persona.attention >= 1
+        count = 1 if careful else _ENDS
         sight = min(persona.sight, effort.limits.nodes)
         search = Segment(found.weights(), sight, count)
         ends = search.ends(state, effort.until, barred)
         thought = Thought(search.states)
         if not ends:
             return Plan((_way_out(state),), 0.0, search.states, thought)
-        end = takes_second_best(ends, persona.patience, chance)
+        end = self._taken(ends, chance)
         return Plan(_line(end), end.value, search.states, thought)
+
+    def _taken(self, ends: Sequence[End], chance: int) -> End:
+        """Returns the end that the player takes of those that he sees, best first."""
+        persona = self._persona
+        seen = without_loads(ends, persona.attention, chance)
+        return takes_second_best(seen, persona.patience, chance)
 
 
 def evaluation_of(persona: Persona, rules: Rules) -> Evaluation:
