@@ -292,6 +292,7 @@ class MainWindow(QMainWindow):
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
         self.page.set_arrangement(settings.arrangement)
+        self.page.table.set_spreading(wanted=settings.spread_on_hover)
         self.page.table.set_deck_style(settings.deck_style)
         self.decks.choose(settings.deck)
         self.speaker.set_levels(settings)

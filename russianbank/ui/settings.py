@@ -64,6 +64,7 @@ class Settings:
         layout: where the players' piles lie.
         orientation: where the far player sits.
         mirrored: whether the table is that of left-handers.
+        spread_on_hover: whether the pointer spreads crowded columns.
         show_last_move: whether the opponent's last moves are marked.
         win_show: whether a won deal is celebrated.
         sound_on: whether anything is to be heard.
@@ -96,6 +97,7 @@ class Settings:
     layout: LayoutChoice = LayoutChoice.AUTO
     orientation: Orientation = Orientation.SIDE_BY_SIDE
     mirrored: bool = False
+    spread_on_hover: bool = True
     show_last_move: bool = True
     win_show: bool = True
     sound_on: bool = True
@@ -288,6 +290,7 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "layout": LayoutChoice,
     "orientation": Orientation,
     "mirrored": _switch,
+    "spread_on_hover": _switch,
     "show_last_move": _switch,
     "win_show": _switch,
     "sound_on": _switch,

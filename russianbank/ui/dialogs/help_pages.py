@@ -59,6 +59,7 @@ def keys_page(parent: QWidget | None = None) -> Page:
         translate("Keys", "Drag a card, or click it and then where it shall go."),
         translate("Keys", "A double click plays a card to its foundation."),
         translate("Keys", "A click on your stock turns a card."),
+        translate("Keys", "The right button raises a covered card of a column."),
         translate("Keys", "Drag the turned card onto your waste to end your turn."),
         translate(
             "Keys",

@@ -153,6 +153,14 @@ def _table() -> list[Row]:
             },
         ),
         Switch(
+            "spread_on_hover",
+            translate("Settings", "Spread crowded columns"),
+            translate(
+                "Settings",
+                "A column whose cards lie close together opens under the pointer.",
+            ),
+        ),
+        Switch(
             "show_last_move",
             translate("Settings", "Mark the opponent's last moves"),
             translate(

@@ -65,5 +65,4 @@ def missed(scene: TableScene, hand: Player) -> Pile | None:
 
 def held_rect(scene: TableScene) -> Rect:
     """Returns where the lowest held card is."""
-    corner, layout = scene.held[0].pos(), scene.layout
-    return Rect(corner.x(), corner.y(), layout.card_width, layout.card_height)
+    return scene.rect_of(scene.held[0])

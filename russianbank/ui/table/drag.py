@@ -153,6 +153,7 @@ class Gestures(QObject):
 
     def _begin_drag(self) -> None:
         self._scene.animator.flush()
+        self._scene.fans.finish()
         self._clicked = None
         self._select(None)
         grip = self._grip(Pick.DRAG)
@@ -164,6 +165,10 @@ class Gestures(QObject):
         self.grip, self.stage = grip, Stage.DRAGGING
         items = self._scene.stacks[grip.pile][grip.index :]
         self._homes = [item.pos() for item in items]
+        # It may lie over the places where the card shall go.
+        self._scene.fans.close()
+        for item, home in zip(items, self._homes, strict=True):
+            item.setPos(home)
         self._scene.hold(items)
         self._scene.light(self._targets(grip))
         view = self._scene.view

@@ -32,6 +32,8 @@ _BADGE_HEIGHT: Final = 0.2
 _BADGE_SHAPE: Final = 1.55
 _BADGE_OUT: Final = 0.06
 
+_EDGE: Final = 0.05  # that a spread column leaves free
+
 # Squared piles grow by a hair for every few cards.
 _CARDS_PER_STEP: Final = 8
 _THICKNESS: Final = 0.012
@@ -99,6 +101,7 @@ class TableLayout:
         growths: which way each column is spread.
         plates: the rectangles of A's and B's plate.
         turned: the player whose side is turned round, None if it is nobody's.
+        spread: the column that is spread over its neighbours, None if none is.
     """
 
     width: float
@@ -111,6 +114,7 @@ class TableLayout:
     growths: tuple[Growth, ...]
     plates: tuple[Rect, Rect]
     turned: Player | None = None
+    spread: Pile | None = None
 
     def growth(self, pile: Pile) -> Growth:
         """Returns which way a pile is spread."""
@@ -129,7 +133,15 @@ class TableLayout:
         if pile >= FOUNDATION:
             return 0.0
         room = self.lanes[pile].width - self.card_width
+        if pile is self.spread:
+            room = max(room, self._room_to_edge(pile))
         return min(FULL_STEP * self.card_width, room / max(1, count - 1))
+
+    def _room_to_edge(self, pile: Pile) -> float:
+        """Returns how far a column may reach over its neighbours."""
+        place, edge = self.places[pile], self.snapped(_EDGE * self.card_width)
+        right = self.width - edge - place.right
+        return right if self.growth(pile) is Growth.RIGHT else place.x - edge
 
     def card_rect(self, pile: Pile, index: int, count: int) -> Rect:
         """Returns where the card at `index` of a pile of `count` cards lies."""

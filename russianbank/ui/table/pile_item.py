@@ -40,6 +40,9 @@ TURNED_Z: Final = 200.0
 LIGHT_Z: Final = 400.0
 BADGE_Z: Final = 500.0
 MARK_Z: Final = 600.0
+# A column that is spread over its neighbours, with its slot below and light above.
+SPREAD_Z: Final = 700.0
+PEEK_Z: Final = 900.0
 FLYING_Z: Final = 1000.0
 HELD_Z: Final = 2000.0
 
@@ -98,6 +101,9 @@ class PileItem(QGraphicsObject):
         self._layout = layout
         place = layout.places[self.pile]
         self.setPos(place.x, place.y)
+        raised = layout.spread is self.pile
+        self.setZValue(SPREAD_Z - 1 if raised else SLOT_Z)
+        self._light.setZValue(PEEK_Z - 1 if raised else LIGHT_Z)
         self.refresh()
 
     def set_count(self, count: int, spread: int = 0) -> None:

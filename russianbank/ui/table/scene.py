@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QPointF, Signal
@@ -24,12 +25,13 @@ from russianbank.ui.decks.model import Corner
 from russianbank.ui.table.animator import Animator
 from russianbank.ui.table.art import Art, Posture, code_of
 from russianbank.ui.table.card_item import CardItem, Span
+from russianbank.ui.table.fans import Fans
 from russianbank.ui.table.flourish import Flourishes
-from russianbank.ui.table.geometry import Growth, TableLayout
+from russianbank.ui.table.geometry import Growth, Rect, TableLayout
 from russianbank.ui.table.layouts import table_layout
 from russianbank.ui.table.marks import Marks
 from russianbank.ui.table.motion import Motion
-from russianbank.ui.table.pile_item import CARD_Z, HELD_Z, TURNED_Z, PileItem
+from russianbank.ui.table.pile_item import CARD_Z, HELD_Z, SPREAD_Z, TURNED_Z, PileItem
 from russianbank.ui.table.slots import Light
 from russianbank.ui.table.stacks import bound, empty_stacks
 
@@ -72,6 +74,7 @@ class TableScene(QGraphicsScene):
         piles: the 24 places.
         held: the cards that the player holds above the table.
         flourishes: the short lights over it.
+        fans: spreads crowded columns and raises covered cards.
 
     Signals:
         came_to_rest: nothing moves any longer.
@@ -107,6 +110,7 @@ class TableScene(QGraphicsScene):
         self._colour_marks(self.art.colours)
         self.flourishes = Flourishes(self, self.animator)
         self._motion = Motion(self)
+        self.fans = Fans(self)
 
     # What is shown
 
@@ -123,6 +127,7 @@ class TableScene(QGraphicsScene):
         self.marks.clear()
         self.flourishes.clear()
         self._jump(started.view)
+        self.fans.close()
         if started.resumed:
             return
         observation = started.view.observation
@@ -138,6 +143,8 @@ class TableScene(QGraphicsScene):
         if seen.action.kind is ActionKind.STOP:
             word = translate("Table", "Stop!")
             self.flourishes.sign(word, self.layout, self.art.ratio)
+        self.fans.finish()
+        self.fans.end_peek()
         first, last = self._told(seen)
         self.animator.enqueue(
             first, *self._motion.steps(seen), last, lambda: self._settled(after)
@@ -177,6 +184,8 @@ class TableScene(QGraphicsScene):
 
     def settle(self, observation: Observation) -> None:
         """Puts every card where it belongs, whatever was drawn before."""
+        self.fans.finish()
+        self.fans.peeked = None
         self.stacks, shown = bound(self.cards, self.stacks, observation)
         for item, seen in shown.items():
             item.end_turning()
@@ -184,13 +193,15 @@ class TableScene(QGraphicsScene):
                 item.lower()
             item.show_card(seen)
         for pile in Pile:
-            self._arrange(pile)
+            self.arrange(pile)
         self.show_counts()
 
     def set_layout(self, layout: TableLayout) -> None:
         """Lays the table out anew, at once; `sharpen` brings the right pictures."""
         self.animator.flush()
         self.flourishes.clear()
+        self.fans.close()
+        self.fans.end_peek()
         self.layout = layout
         self.setSceneRect(0, 0, layout.width, layout.height)
         anew = self.art.set_both_ends(both_ends=layout.turned is not None)
@@ -201,7 +212,7 @@ class TableScene(QGraphicsScene):
         for pile in self.piles:
             pile.set_layout(layout)
         for number in range(PILE_COUNT):
-            self._arrange(Pile(number))
+            self.arrange(Pile(number))
         if anew:
             self._refresh()
         if self.view is not None:
@@ -277,17 +288,44 @@ class TableScene(QGraphicsScene):
         The index is that of the topmost card under the point, -1 for an empty place.
         Only meaningful while nothing moves.
         """
-        for pile in reversed(Pile):
+        spread = () if self.layout.spread is None else (self.layout.spread,)
+        for pile in (*spread, *reversed(Pile)):
             stack = self.stacks[pile]
             for index in reversed(range(len(stack))):
-                rect = self.layout.card_rect(pile, index, len(stack))
-                if rect.contains(x, y):
+                # Where it is drawn: a column may be gliding apart.
+                if self.rect_of(stack[index]).contains(x, y):
                     return pile, index
                 if pile not in COLUMNS:
                     break
             if pile < TURNED and self.layout.places[pile].contains(x, y):
                 return pile, len(stack) - 1
         return None
+
+    def spread(self, pile: Pile | None) -> None:
+        """Lays a column over its neighbours, and the one before back; None for none."""
+        before = self.layout.spread
+        if pile is before:
+            return
+        self.layout = replace(self.layout, spread=pile)
+        for one in (before, pile):
+            if one is not None:
+                self.piles[one].set_layout(self.layout)
+                self.arrange(one)
+                self._bring_along(one)
+        if self.view is not None and self.animator.idle:
+            self.marks.show_for(self.view, self.layout)
+
+    def _bring_along(self, pile: Pile) -> None:
+        """Lets cards that are chosen and held above a column go with it."""
+        stack = self.stacks[pile]
+        for index, item in enumerate(stack):
+            if item in self.held:
+                item.setPos(self.place(pile, index, len(stack)))
+
+    def rect_of(self, item: CardItem) -> Rect:
+        """Returns where a card is drawn."""
+        size = self.layout.card_width, self.layout.card_height
+        return Rect(item.x(), item.y(), *size)
 
     def hold(self, items: list[CardItem]) -> None:
         """Lifts cards above the table, bottom one first."""
@@ -342,10 +380,11 @@ class TableScene(QGraphicsScene):
             self.marks.show_for(self.view, self.layout)
         return None
 
-    def _arrange(self, pile: Pile) -> None:
+    def arrange(self, pile: Pile) -> None:
         """Puts a pile's cards in their places and hides those that cannot be seen."""
         stack = self.stacks[pile]
         base = TURNED_Z if pile.kind is PileKind.TURNED else CARD_Z
+        base = SPREAD_Z if pile is self.layout.spread else base
         spread = pile.kind is PileKind.COLUMN
         height = -1.0
         for index, item in enumerate(stack):

@@ -42,6 +42,7 @@ _SHARPEN_AFTER: Final = 80
 # Below this width (logical pixels) the usual index is less than 14 pixels high.
 _SMALL_CARD: Final = 70.0
 _LEFT: Final = Qt.MouseButton.LeftButton
+_RIGHT: Final = Qt.MouseButton.RightButton
 
 
 class TableWidget(QGraphicsView):
@@ -95,6 +96,7 @@ class TableWidget(QGraphicsView):
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Table"))
+        self.viewport().setMouseTracking(True)
 
     def _connect(self) -> None:
         gestures = self._gestures
@@ -170,6 +172,13 @@ class TableWidget(QGraphicsView):
             self._arrangement = arrangement
             self._lay_out()
 
+    def set_spreading(self, *, wanted: bool) -> None:
+        """Sets whether the pointer spreads crowded columns."""
+        fans = self._table.fans
+        fans.wanted = wanted
+        if not wanted:
+            fans.close()
+
     def set_faces(self, faces: Faces | None) -> None:
         """Shows the cards of another deck; None for our own."""
         self._table.set_faces(faces)
@@ -227,10 +236,15 @@ class TableWidget(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begins a gesture; a second button during one gives it up."""
         event.accept()
+        fans = self._table.fans
+        fans.stay()
+        fans.end_peek()
         if event.button() is _LEFT and event.buttons() == _LEFT:
             self._gestures.press(self._at(event))
         elif self._gestures.stage is not Stage.ASKED:
             self._gestures.cancel()
+            if event.buttons() == _RIGHT:
+                fans.peek(self._at(event))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Goes on with a gesture."""
@@ -240,12 +254,24 @@ class TableWidget(QGraphicsView):
         elif self._gestures.stage is Stage.DRAGGING:
             # The button was let go elsewhere, over a dialog perhaps.
             self._gestures.cancel()
+        elif event.buttons() == _RIGHT:
+            self._table.fans.peek(self._at(event))
+        else:
+            self._table.fans.end_peek()
+            self._table.fans.point(self._at(event))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Ends a gesture."""
         event.accept()
+        self._table.fans.end_peek()
         if event.button() is _LEFT:
             self._gestures.release(self._at(event))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Closes a spread column when the pointer leaves the table."""
+        if event.type() == QEvent.Type.Leave:
+            self._table.fans.point(None)
+        return super().viewportEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Sends a card to the foundation."""
@@ -264,17 +290,21 @@ class TableWidget(QGraphicsView):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Gives a gesture up: who types elsewhere does not hold a card."""
-        self._gestures.cancel()
+        self._give_up()
         super().focusOutEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Gives a gesture up when the table is put out of sight."""
-        self._gestures.cancel()
+        self._give_up()
         super().hideEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Does not scroll: all of the table can be seen."""
         event.ignore()
+
+    def _give_up(self) -> None:
+        self._gestures.cancel()
+        self._table.fans.end_peek()
 
     def _at(self, event: QMouseEvent) -> QPointF:
         # Scene and viewport have the same coordinates.
@@ -296,7 +326,7 @@ class TableWidget(QGraphicsView):
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._lay_out()
         elif event.type() == QEvent.Type.WindowDeactivate:
-            self._gestures.cancel()
+            self._give_up()
         return super().event(event)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
