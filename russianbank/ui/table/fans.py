@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 # Milliseconds; the first two as long at any speed of flying cards.
 REST: Final = 350  # that the pointer must rest on a column
 LEAVE: Final = 150  # after which a column that was left closes again
+LINGER: Final = 500  # the same while the pointer is over a neighbour that it covers
 _SPREAD: Final = 120
 
 
@@ -61,7 +62,7 @@ class Fans(QObject):
             self._timer.stop()
         elif not self._timer.isActive() or over is not self._next:
             self._next = over
-            self._timer.start(LEAVE if over is None else REST)
+            self._timer.start(REST if over is not None else self._patience(at))
 
     def focus(self, pile: Pile | None) -> None:
         """Spreads a column that the keys have come to; None closes it."""
@@ -93,7 +94,23 @@ class Fans(QObject):
         found = self._scene.card_at(at.x(), at.y())
         if found is None or not self._is_crowded(found[0]):
             return None
-        return found[0]
+        return None if self._covers(found[0], at) else found[0]
+
+    def _patience(self, at: QPointF | None) -> int:
+        spread = self._scene.layout.spread
+        covers = at is not None and spread is not None and self._covers(spread, at)
+        return LINGER if covers else LEAVE
+
+    def _covers(self, pile: Pile, at: QPointF) -> bool:
+        """Returns whether a column lies over another place at a point.
+
+        Who goes there may want that place: it comes to light again.
+        """
+        return any(
+            place.contains(at.x(), at.y())
+            for number, place in enumerate(self._scene.layout.places)
+            if number != pile
+        )
 
     def _is_crowded(self, pile: Pile) -> bool:
         if pile not in COLUMNS:

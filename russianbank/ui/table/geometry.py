@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from russianbank.engine.piles import (
     FOUNDATION,
@@ -17,6 +17,7 @@ from russianbank.engine.piles import (
     PileKind,
     turned_of,
 )
+from russianbank.ui.table.reach import inwards, outwards
 
 if TYPE_CHECKING:
     from russianbank.engine.cards import Player
@@ -31,8 +32,6 @@ _LEAST_BADGE: Final = 16.0  # pixels
 _BADGE_HEIGHT: Final = 0.2
 _BADGE_SHAPE: Final = 1.55
 _BADGE_OUT: Final = 0.06
-
-_EDGE: Final = 0.05  # that a spread column leaves free
 
 # Squared piles grow by a hair for every few cards.
 _CARDS_PER_STEP: Final = 8
@@ -86,6 +85,13 @@ class Rect:
         return width * height if width > 0 and height > 0 else 0.0
 
 
+class _Fan(NamedTuple):
+    """How the cards of a column lie: from where, and how far apart, in pixels."""
+
+    start: float
+    step: float
+
+
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """Where everything lies in a table of one size.
@@ -132,22 +138,26 @@ class TableLayout:
         """Returns how far a spread pile's cards lie apart, 0 for a squared one."""
         if pile >= FOUNDATION:
             return 0.0
-        room = self.lanes[pile].width - self.card_width
-        if pile is self.spread:
-            room = max(room, self._room_to_edge(pile))
-        return min(FULL_STEP * self.card_width, room / max(1, count - 1))
+        return self._fan(pile, count).step
 
-    def _room_to_edge(self, pile: Pile) -> float:
-        """Returns how far a column may reach over its neighbours."""
-        place, edge = self.places[pile], self.snapped(_EDGE * self.card_width)
-        right = self.width - edge - place.right
-        return right if self.growth(pile) is Growth.RIGHT else place.x - edge
+    def _fan(self, pile: Pile, count: int) -> _Fan:
+        """Returns how the cards of a column lie."""
+        full, gaps = FULL_STEP * self.card_width, max(1, count - 1)
+        room = self.lanes[pile].width - self.card_width
+        if pile is not self.spread:
+            return _Fan(0.0, min(full, room / gaps))
+        room = max(room, outwards(self, pile))
+        start = min(inwards(self), max(0.0, full * gaps - room))
+        return _Fan(-start, min(full, (room + start) / gaps))
 
     def card_rect(self, pile: Pile, index: int, count: int) -> Rect:
         """Returns where the card at `index` of a pile of `count` cards lies."""
         place = self.places[pile]
-        along = self.growth(pile).value * index * self.step(pile, count)
-        x = place.x + self.snapped(along)
+        x = place.x
+        if pile < FOUNDATION:
+            fan = self._fan(pile, count)
+            along = self.growth(pile).value * (fan.start + index * fan.step)
+            x += self.snapped(along)
         upwards = -1 if self.is_turned(pile) else 1
         y = place.y - upwards * self.thickness(pile, index)
         return Rect(x, y, self.card_width, self.card_height)
@@ -172,9 +182,10 @@ class TableLayout:
         place = self.places[pile]
         if pile >= FOUNDATION or count < 2:
             return place
+        first = self.card_rect(pile, 0, max(count, spread))
         last = self.card_rect(pile, count - 1, max(count, spread))
-        left = min(place.x, last.x)
-        right = max(place.right, last.right)
+        left = min(first.x, last.x)
+        right = max(first.right, last.right)
         return Rect(left, place.y, right - left, place.height)
 
     def badge(self, pile: Pile) -> Rect | None:
