@@ -200,8 +200,9 @@ class Plate(QWidget):
         below = self.stop.isVisibleTo(self) and not self._is_flat
         floor = self._stop_place().y() if below else self.height()
         floor -= round((0.7 if below else 1) * self._edge())
-        self._paint_name(painter, top)
         chip = floor - _CHIP_HIGH * unit
+        # In the smallest window the name has less room, but is whole.
+        self._paint_name(painter, top, min(_NAME_HIGH * unit, chip - top - 2))
         if self._active:
             self._paint_state(painter, chip)
         # The counts keep their place whoever's turn it is. They stand on the piles as
@@ -267,16 +268,16 @@ class Plate(QWidget):
         radius = 0.075 * narrow
         painter.drawRoundedRect(area, radius, radius)
 
-    def _paint_name(self, painter: QPainter, top: float) -> None:
-        """Paints the back of the player's cards and the name."""
+    def _paint_name(self, painter: QPainter, top: float, high: float) -> None:
+        """Paints the back of the player's cards and the name in a line so high."""
         unit, edge = self._unit(), float(self._edge())
-        back = self._back_picture(_NAME_HIGH * unit)
+        back = self._back_picture(high)
         left = edge
         if not back.isNull():
             painter.drawPixmap(QPointF(round(edge), round(top)), back)
             left += back.deviceIndependentSize().width() + 0.4 * unit
         painter.setPen(QColor(self._art.colours.ink))
-        room = QRectF(left, top, edge + self._text_width() - left, _NAME_HIGH * unit)
+        room = QRectF(left, top, edge + self._text_width() - left, high)
         font = _font(0.95 * unit, QFont.Weight.DemiBold)
         _draw_fitting(painter, room, self._name, font)
 
