@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn, TypeGuard
 
 from russianbank.ai.choose import choose_action
 from russianbank.ai.persona import PERSONAS, Level
@@ -54,6 +55,7 @@ LONGEST_LINE: Final = 1_000_000  # bytes
 DEEPEST: Final = 64  # brackets within brackets
 _LONGEST_NUMBER: Final = 1000  # digits
 _MOST_SECONDS: Final = 3600
+_MOST_ITERATIONS: Final = 1_000_000
 
 # What ends a deal by word is no part of the protocol's grammar.
 _BY_WORD: Final = (AGREE_DRAW, *CONCEDE)
@@ -308,16 +310,25 @@ def _level(request: Request) -> Level:
 
 
 def _limits(request: Request) -> Limits:
-    if "seconds" not in request:
-        return Limits()
-    seconds = request["seconds"]
-    if (
-        isinstance(seconds, int | float)
-        and not isinstance(seconds, bool)
-        and 0 <= seconds <= _MOST_SECONDS
-    ):
-        return Limits(seconds=float(seconds))
-    _fail("bad-request", f"seconds must be a number from 0 to {_MOST_SECONDS}")
+    """Returns how long to think: by the clock, or by iterations, alike everywhere."""
+    limits = Limits()
+    if "seconds" in request:
+        seconds = request["seconds"]
+        if not _is_number(seconds, int, float) or not 0 <= seconds <= _MOST_SECONDS:
+            _fail("bad-request", f"seconds must be a number from 0 to {_MOST_SECONDS}")
+        limits = replace(limits, seconds=float(seconds))
+    if "iterations" in request:
+        most = request["iterations"]
+        if not _is_number(most, int) or not 0 <= most <= _MOST_ITERATIONS:
+            what = f"iterations must be a whole number from 0 to {_MOST_ITERATIONS}"
+            _fail("bad-request", what)
+        limits = replace(limits, iterations=int(most))
+    return limits
+
+
+def _is_number(value: object, *kinds: type) -> TypeGuard[float]:
+    """Returns whether a JSON value is a number of some kinds; truth values are none."""
+    return isinstance(value, kinds) and not isinstance(value, bool)
 
 
 def _observed(data: object, rules: Rules, level: Level) -> Observation:

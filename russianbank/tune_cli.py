@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Tunes, and writes the weights after every step.
+    """Tunes, and writes the mean weights of the later half of all steps so far.
 
     Raises:
         SystemExit: the weights to begin with cannot be used; a sentence says why.
@@ -66,8 +66,10 @@ def run(options: argparse.Namespace) -> None:
         options.yardstick,
     )
     found = replace(first, version=first.version + 1)
+    trail = []
     for step in tune(first, course):
-        weights = tuple(round(one, 4) for one in step.weights)
+        trail.append(step.weights)
+        weights = tuple(round(one, 4) for one in _mean(trail[len(trail) // 2 :]))
         against = "greedy" if options.yardstick else "each other"
         origin = (
             *first.origin,
@@ -95,3 +97,8 @@ def run(options: argparse.Namespace) -> None:
         found = replace(found, origin=(*found.origin, judged))
         print(judged)
     write_whole(options.out, evaluation_text(found))
+
+
+def _mean(trail: list[tuple[float, ...]]) -> list[float]:
+    """Returns the mean of the weights of some steps: single steps scatter about it."""
+    return [sum(one) / len(one) for one in zip(*trail, strict=True)]

@@ -212,7 +212,23 @@ def test_choose_answers_at_every_level(level):
 
 
 def test_choose_needs_neither_level_nor_seed_nor_seconds():
-    assert choose(fresh())["line"] == choose(fresh(), seed="x", level="strong")["line"]
+    assert choose(fresh())["action"] in state(fresh())["legal"]
+
+
+def test_without_a_level_it_is_strong():
+    one, other = (
+        choose(fresh(), seed="x", **more) for more in ({}, {"level": "strong"})
+    )
+    assert {**one, "seconds": 0} == {**other, "seconds": 0}
+
+
+def test_choose_counts_iterations_where_it_is_told_to():
+    """More of them is more work; the same number is the same answer."""
+    few, many, again = (
+        choose(fresh(), level="expert", seed=1, iterations=count) for count in (1, 3, 3)
+    )
+    assert few["nodes"] < many["nodes"]
+    assert {**many, "seconds": 0} == {**again, "seconds": 0}
 
 
 def masked(data, *, names):
@@ -232,7 +248,7 @@ def test_a_full_position_is_reduced_to_what_may_be_known():
         full, names=lambda cards: [f"?{CARD_BY_TEXT[one].pack.name}" for one in cards]
     )
     turned_over = masked(full, names=lambda cards: cards[::-1])
-    answers = [choose(one) for one in (full, unknown, turned_over)]
+    answers = [choose(one, seed=1) for one in (full, unknown, turned_over)]
     lines = [(one["line"], one["value"]) for one in answers]
     assert lines[0] == lines[1] == lines[2]
 
@@ -259,6 +275,11 @@ def test_unknown_cards_stand_only_in_choose():
         {"seconds": 1e9},
         {"seconds": 10**500},
         {"seconds": None},
+        {"iterations": -1},
+        {"iterations": 1.5},
+        {"iterations": True},
+        {"iterations": 10**500},
+        {"iterations": None},
     ],
     ids=str,
 )

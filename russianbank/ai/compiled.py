@@ -1,12 +1,15 @@
-"""Whether the search runs compiled: the same play, about eight times as fast."""
+"""Whether the search runs compiled: the same play, several times as fast."""
 
 from __future__ import annotations
 
 from importlib.machinery import EXTENSION_SUFFIXES
-
-from russianbank.ai.core import state
+from importlib.util import find_spec
 
 
 def is_compiled() -> bool:
-    """Returns whether the modules of the search are machine code."""
-    return str(state.__file__).endswith(tuple(EXTENSION_SUFFIXES))
+    """Returns whether the modules of the search are machine code.
+
+    It loads none of them.
+    """
+    spec = find_spec("russianbank.ai.core.state")
+    return spec is not None and str(spec.origin).endswith(tuple(EXTENSION_SUFFIXES))

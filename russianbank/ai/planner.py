@@ -91,6 +91,7 @@ class LevelPlayer:
         self._persona = persona
         self._seed = seed
         self._plans: OrderedDict[Observation, Plan] = OrderedDict()
+        self._limits = Limits()  # that the plans were made within
         self._turn = (-1, -1)
         self._spent = 0.0  # seconds in this turn
 
@@ -112,6 +113,9 @@ class LevelPlayer:
             message = "the deal is over: there is nothing to choose"
             raise ValueError(message)
         began = time.perf_counter()
+        if limits != self._limits:
+            self._plans.clear()
+            self._limits = limits
         kept = memory.of_turn(observation)
         seen = (*kept.visited, observation)
         steps = [forgetting(one, self._persona.memory) for one in seen]

@@ -79,7 +79,7 @@ def measure(
         "handler": [],
         "deal": [],
         "whole": [],
-        "laid_out": [],
+        "resize": [],
         "painted": [],
         "uncovered": [],
         "sharp": [],
@@ -116,7 +116,7 @@ class DeckStage(Stage):
             less = STEP * (step + STEPS * number) + number
             began = time.process_time()
             self._table.resize(SIZE[0] - less, SIZE[1] - less)
-            answer["laid_out"].append(time.process_time() - began)
+            answer["resize"].append(time.process_time() - began)
             self._application.processEvents()
             answer["painted"].append(time.process_time() - began)
         last = time.perf_counter()

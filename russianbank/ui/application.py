@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from russianbank import __version__
 from russianbank.ui.dress import Dress
 from russianbank.ui.icons import application_icon
+from russianbank.ui.memory import return_large_blocks
 from russianbank.ui.translations import load_translations
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 def make_application(argv: Sequence[str]) -> QApplication:
     """Returns the only application of this process; Qt allows no second one."""
     app = QApplication(list(argv))
+    return_large_blocks()
     # No organisation: it would only put a folder around the folder of our files.
     app.setApplicationName("russianbank")
     app.setApplicationDisplayName("Russian Bank")

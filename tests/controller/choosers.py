@@ -44,6 +44,13 @@ def endless(request, stop):
         time.sleep(60)
 
 
+def endless_until_stopped(request, stop):
+    """Thinks on the first request until nobody waits for it; then plays."""
+    while request.number == 1 and not stop():
+        time.sleep(0.001)
+    return sound(request, stop)
+
+
 def endless_aloud(request, stop):
     """Says that it thinks, then goes on doing so."""
     os.write(1, b"thinking\n")

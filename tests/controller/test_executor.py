@@ -137,6 +137,20 @@ def test_answers_to_stale_requests_are_dropped(started):
     assert executor.take(cancelled) is None
 
 
+@pytest.mark.parametrize("by", ["cancel", "another request"])
+def test_who_thinks_is_told_when_nobody_waits_any_more(started, by):
+    """By a flag that both processes see: the process lives on."""
+    executor, post = started(choosers.endless_until_stopped)
+    process = executor.process_id
+    executor.submit(request(1))
+    if by == "cancel":
+        executor.cancel()
+        assert executor.take(post.messages.get(timeout=PATIENCE)) is None
+    executor.submit(request(2))
+    assert post.answer() == expected(2)
+    assert executor.process_id == process
+
+
 def test_closing_ends_a_process_that_thinks(started):
     executor, _ = started(choosers.endless)
     process = executor.process_id

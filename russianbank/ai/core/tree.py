@@ -95,6 +95,7 @@ class Tree:
         self._search: Segment = Segment(weights, NODE_STATES, WIDTH)
         self._quick: Segment = Segment(weights, ROLLOUT_STATES, 1)
         self._nodes: dict[int, Node] = {}
+        self._stop: Callable[[], bool] | None = None
 
     def think(
         self,
@@ -112,24 +113,25 @@ class Tree:
             unknown: the cards that are shuffled anew in each iteration.
             chance: where the shuffles come from.
             iterations: how many, if nobody stops it.
-            stop: asked before each iteration and now and then within.
+            stop: asked before each iteration and every 64 states of a segment; an
+                iteration that it breaks off does not count.
             barred: hashes of states that no path of the root may touch.
         """
         self.iterations = 0
         self.states = 0
         self._nodes = {}
+        self._stop = stop
         ends = self._root_search.ends(state, stop, barred)
         self.states += self._root_search.states
         root = Node(state.turn, ends)
         if len(ends) < 2:
             return root
         while self.iterations < iterations:
-            if stop is not None and stop():
+            if self._is_stopped():
                 break
             world = state.copy()
             unknown.shuffle(world, chance)
             self._iterate(root, world)
-            self.iterations += 1
         return root
 
     def _iterate(self, root: Node, world: State) -> None:
@@ -146,12 +148,18 @@ class Tree:
                     break
             node = self._next(world)
         near = self._rollout(world)
+        if self._is_stopped():
+            return
         for at in range(len(nodes)):
             node = nodes[at]
             pick = picks[at]
             node.tried += 1
             node.visits[pick] += 1
             node.wins[pick] += near if node.mover == 0 else 1.0 - near
+        self.iterations += 1
+
+    def _is_stopped(self) -> bool:
+        return self._stop is not None and self._stop()
 
     def _next(self, world: State) -> Node | None:
         """Returns the node of a state; None where the tree ends, perhaps grown."""
@@ -162,9 +170,9 @@ class Tree:
         if known is not None:
             return known
         if len(self._nodes) < MOST_NODES:
-            ends = self._search.ends(world)
+            ends = self._search.ends(world, self._stop)
             self.states += self._search.states
-            if ends:
+            if ends and not self._is_stopped():
                 self._nodes[key] = Node(world.turn, ends)
         return None
 
@@ -174,7 +182,7 @@ class Tree:
         for _ in range(_LONGEST_ROLLOUT):
             if world.winner != RUNNING or world.turn_number >= last:
                 break
-            ends = self._quick.ends(world)
+            ends = self._quick.ends(world, self._stop)
             self.states += self._quick.states
             if not ends:
                 break

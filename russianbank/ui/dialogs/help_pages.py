@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from russianbank import __version__
+from russianbank.ai.compiled import is_compiled
 from russianbank.ui.actions import KEYS, command_text
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.dialogs.rules_brief import rules_paragraphs
@@ -93,6 +94,7 @@ def about_page(parent: QWidget | None = None) -> Page:
             " a computer opponent that sees no more than you do.",
         )
     )
+    html += _paragraph(_speed_text())
     html += _paragraph(
         translate(
             "About",
@@ -101,8 +103,21 @@ def about_page(parent: QWidget | None = None) -> Page:
         )
     )
     page = Page(translate("About", "About Russian Bank"), html, parent)
-    page.resize(grown(page, 440, 280))
+    page.resize(grown(page, 440, 320))
     return page
+
+
+def _speed_text() -> str:
+    """Returns how fast the computer thinks in this installation."""
+    if is_compiled():
+        return translate(
+            "About", "The computer's search is compiled: it thinks at full speed."
+        )
+    return translate(
+        "About",
+        "The computer's search is not compiled here: the Expert looks at fewer lines in"
+        " the same time.",
+    )
 
 
 def _heading(text: str, level: int = 2) -> str:

@@ -51,6 +51,8 @@ class Gestures(QObject):
     stock_clicked = Signal()
     reveal_clicked = Signal()
     pressed_in_vain = Signal(object)  # Pile
+    lifted = Signal()  # cards follow the pointer
+    let_go = Signal()  # they do so no more
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -171,6 +173,7 @@ class Gestures(QObject):
             item.setPos(home)
         self._scene.hold(items)
         self._scene.light(self._targets(grip))
+        self.lifted.emit()
         view = self._scene.view
         if view is not None and not grip.is_run and grip.pile in view.moves:
             self.touched.emit(grip.pile)
@@ -207,6 +210,7 @@ class Gestures(QObject):
         """Ends the gesture; the cards stay where they are until they settle."""
         self.grip, self.stage = None, Stage.IDLE
         self._scene.light(())
+        self.let_go.emit()
         return self._scene.release()
 
     # Clicking

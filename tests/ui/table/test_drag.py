@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsView
 
 from russianbank.engine.cards import CARD_BY_TEXT, Player
 from russianbank.engine.piles import Pile
@@ -378,3 +379,19 @@ def test_drag_presses_only_with_the_left_button(make_board):
     board.hand.release(at, RIGHT)
     assert not board.scene.held
     assert board.requests == []
+
+
+@pytest.mark.parametrize("end", ["drop", "drop beside", "escape"])
+def test_one_rectangle_is_drawn_while_cards_are_held(make_board, end):
+    modes = QGraphicsView.ViewportUpdateMode
+    board = make_board(SIMPLE)
+    assert board.table.viewportUpdateMode() is modes.MinimalViewportUpdate
+    at = board.hand.card(RESERVE)
+    board.hand.press(at)
+    board.hand.move(at, at + QPoint(-6, 0))
+    assert board.table.viewportUpdateMode() is modes.BoundingRectViewportUpdate
+    if end == "escape":
+        QTest.keyClick(board.table, Qt.Key.Key_Escape)
+    else:
+        board.hand.release(board.hand.card(C1) if end == "drop" else at)
+    assert board.table.viewportUpdateMode() is modes.MinimalViewportUpdate
