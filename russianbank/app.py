@@ -47,7 +47,9 @@ def run(arguments: Sequence[str]) -> int:
         paths = _paths(options, kept)
         start_log(paths.log, kept)
         quit_on_signals(application, kept)
-        controller = GameController(save_path=paths.match)
+        controller = GameController(
+            save_path=paths.match, statistics_path=paths.statistics
+        )
         settings = load_settings(paths.settings)
         window = MainWindow(controller, paths, settings, ProcessSound())
         reporter = FaultReporter(window, paths.log, window.position_text)

@@ -15,6 +15,7 @@ from russianbank.controller.computer import (
     request_for,
 )
 from russianbank.controller.executor import Executor, ProcessExecutor
+from russianbank.controller.ledger import Ledger
 from russianbank.controller.match import Match
 from russianbank.controller.saving import record_of, resumed
 from russianbank.controller.seats import SeatState, seat_state
@@ -35,6 +36,7 @@ from russianbank.engine.cards import Player
 from russianbank.engine.observation import observe_transition
 from russianbank.storage.autosave import Autosave, SaveError
 from russianbank.storage.record import MatchRecord, RecordError
+from russianbank.storage.statistics import StatisticsFile
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,10 +68,14 @@ class GameController(QObject):
     noticed = Signal(object)  # Notice
     deal_ended = Signal(object)  # DealSummary
 
+    # What was counted of finished deals; None where nothing is kept.
+    statistics: Ledger | None
+
     def __init__(
         self,
         *,
         save_path: Path | None = None,
+        statistics_path: Path | None = None,
         executor: Executor | None = None,
         manners: Manners | None = None,
         parent: QObject | None = None,
@@ -78,6 +84,7 @@ class GameController(QObject):
 
         Args:
             save_path: the file of the running match; None keeps none.
+            statistics_path: the file of the statistics; None keeps none.
             executor: where the computer thinks; by default in its own process, which
                 is started with the first match that a computer plays.
             manners: when the computer calls Stop! and takes a draw.
@@ -87,6 +94,10 @@ class GameController(QObject):
         self._match: Match | None = None
         self._save = None if save_path is None else Autosave(save_path)
         self._save_failed = False
+        self.statistics: Ledger | None = None
+        if statistics_path is not None:
+            file = StatisticsFile(statistics_path)
+            self.statistics = Ledger(file, self.noticed.emit)
         self._manners = manners or Manners()
         self._is_closed = False
         self._hurried: tuple[int, int] | None = None  # a deal and a turn of it
@@ -185,6 +196,8 @@ class GameController(QObject):
     def close(self) -> None:
         """Stops everything; no process is left behind. The match stays saved."""
         self._is_closed = True
+        if self.statistics is not None:
+            self.statistics.pause()
         self._still()
         self._thinker.close()
 
@@ -309,9 +322,11 @@ class GameController(QObject):
             case DealStarted():
                 self._store()
                 self.deal_started.emit(event)
+                self._count(event)  # what goes wrong is told below the new table
                 self._go_on()
             case Moved():
                 self._store()
+                self._count(event)
                 self.moved.emit(event.transition, event.view)
                 self._go_on()
             case ViewChanged():
@@ -320,10 +335,23 @@ class GameController(QObject):
                 self.refused.emit(event)
             case DealSummary():
                 self._store()
+                self._count(event)
                 self.deal_ended.emit(event)
                 self._go_on()
             case Notice():
                 self.noticed.emit(event)
+
+    def _count(self, event: MatchEvent) -> None:
+        """Lets the statistics follow the match."""
+        if self.statistics is None or self._match is None:
+            return
+        match event:
+            case DealStarted():
+                self.statistics.deal_started(self._match)
+            case Moved():
+                self.statistics.acted()
+            case DealSummary(provisional=False):
+                self.statistics.record_deal(self._match)
 
     def _store(self) -> None:
         """Writes the match, or removes the file of a decided one."""

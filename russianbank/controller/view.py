@@ -162,6 +162,9 @@ class Notice(Enum):
     COMPUTER_FAILED = "computer_failed"
     SAVE_FAILED = "save_failed"
     SAVE_UNREADABLE = "save_unreadable"
+    STATISTICS_FAILED = "statistics_failed"
+    STATISTICS_BROKEN = "statistics_broken"
+    STATISTICS_NEWER = "statistics_newer"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from PySide6.QtGui import QIcon
 from russianbank.engine.cards import CARDS, PACK_SIZE, Player
 from russianbank.resource_dir import resource_dir
 from russianbank.storage.autosave import Autosave
+from russianbank.storage.statistics import StatisticsFile
+from russianbank.storage.statistics_rows import Begun
 from russianbank.ui.decks.checker import Checker
 from russianbank.ui.decks.pack import Cache
 from russianbank.ui.decks.search import deck_at
@@ -106,6 +108,18 @@ def match_is_saved(path: Path) -> bool:
     """Returns whether the running match lies on disk and can be read again."""
     record = Autosave(path).read()
     return record is not None and bool(record.deals[-1].actions)
+
+
+def statistics_are_kept(folder: Path) -> bool:
+    """Returns whether there is an SQLite that keeps the statistics.
+
+    Args:
+        folder: for a file with what was never played.
+    """
+    file = StatisticsFile(folder / "check.sqlite3")
+    begun = Begun("check", "seed", 1, 0.0)
+    file.note_begun(begun)
+    return file.begun("seed") == begun and file.set_aside is None
 
 
 def resident_megabytes() -> float | None:

@@ -31,6 +31,11 @@ class Paths:
         return self.folder / "match.json"
 
     @property
+    def statistics(self) -> Path:
+        """What was counted of finished deals."""
+        return self.folder / "statistics.sqlite3"
+
+    @property
     def decks(self) -> Path:
         """The folder of the decks that the player has added."""
         return self.folder / "decks"

@@ -27,6 +27,7 @@ from russianbank.ui.part_checks import (
     languages_load,
     match_is_saved,
     resident_megabytes,
+    statistics_are_kept,
 )
 
 if TYPE_CHECKING:
@@ -127,6 +128,7 @@ class SelfCheck(QObject):
             "icon": icon_is_drawn,
             "languages": languages_load,
             "save": lambda: match_is_saved(self._window.paths.match),
+            "statistics": lambda: statistics_are_kept(self._window.paths.deck_cache),
         }
 
     def _sound(self) -> str:

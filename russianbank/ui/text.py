@@ -310,6 +310,19 @@ def notice_text(notice: Notice) -> str:
         Notice.SAVE_UNREADABLE: translate(
             "Notice", "The saved game could not be read and was put aside."
         ),
+        Notice.STATISTICS_FAILED: translate(
+            "Notice", "The statistics cannot be kept: is the disk full?"
+        ),
+        Notice.STATISTICS_BROKEN: translate(
+            "Notice",
+            "The statistics could not be read. The file was put aside, and they begin"
+            " anew.",
+        ),
+        Notice.STATISTICS_NEWER: translate(
+            "Notice",
+            "A later version of the game keeps the statistics. This one leaves them as"
+            " they are.",
+        ),
     }[notice]
 
 

@@ -34,6 +34,7 @@ from tests.helpers.positions import position
 
 A, B = Player
 C1, C2, F1 = Pile.COLUMN_1, Pile.COLUMN_2, Pile.FOUNDATION_1
+WINNING_OFFENCE = "R only 5♥, C1 6♠, C2 5♥, F♥4, stock 0, W empty"
 FOR_EVER = 10**6  # seconds: a pause that a test never sees the end of
 NEAR_SEAT = (PERSON, COMPUTER)
 
@@ -654,3 +655,40 @@ def test_the_usual_pace():
     """The issue's figures: 1.5 s to call Stop!, a pace that the eye can follow."""
     assert game_controller.STOP_WINDOW == 1.5
     assert 0.3 < game_controller.PACE < 1.5
+
+
+# Statistics
+
+
+def test_a_finished_deal_is_counted_before_it_is_told(made, tmp_path):
+    controller, _ = made(statistics_path=tmp_path / "statistics.sqlite3")
+    controller.start_match(MatchSetup(RUSSISCHE_BANK, TWO_PERSONS, "7"))
+    mover = controller.view.hand
+    controller.reveal()
+    counted = []
+    controller.deal_ended.connect(
+        lambda _: counted.append(len(controller.statistics.read().deals))
+    )
+    controller.concede(mover)
+    assert counted == [1]
+    (row,) = controller.statistics.read().matches
+    assert (row.player, row.result, row.opponent) == (mover.name, -1, "person")
+
+
+def test_an_end_that_can_still_be_stopped_is_not_counted_yet(made, tmp_path):
+    path = tmp_path / "statistics.sqlite3"
+    controller, heard = made(statistics_path=path)
+    at(controller, heard, WINNING_OFFENCE, INTERNATIONAL, TWO_PERSONS)
+    controller.move(Pile.A_RESERVE, C1)
+    assert controller._match.is_provisional
+    assert controller.statistics.read().deals == ()
+    controller.accept_end()
+    assert [one.stops_missed for one in controller.statistics.read().deals] == [0]
+
+
+def test_without_statistics_the_game_goes_on(made, tmp_path, expected_log):
+    (tmp_path / "file").write_text("in the way")
+    controller, heard = made(statistics_path=tmp_path / "file" / "statistics.sqlite3")
+    controller.start_match(MatchSetup(RUSSISCHE_BANK, TWO_PERSONS, "7"))
+    controller.concede(A)
+    assert heard.names() == ["deal_started", "noticed", "moved", "deal_ended"]

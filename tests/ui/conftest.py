@@ -31,6 +31,7 @@ def make_window(qtbot, paths):
         settings = settings or Settings(animation=AnimationSpeed.NONE)
         controller = GameController(
             save_path=paths.match if save else None,
+            statistics_path=paths.statistics,
             executor=executor or InlineExecutor(),
         )
         window = MainWindow(controller, paths, LoadedSettings(settings, broken))

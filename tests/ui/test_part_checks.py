@@ -1,7 +1,10 @@
 """The checks of an installed program find what is missing."""
 
+import sys
+
 import pytest
 
+from russianbank.storage.statistics import StatisticsError
 from russianbank.ui import part_checks
 from russianbank.ui.table.art import Art
 
@@ -34,6 +37,13 @@ def test_missing_resources_are_found(art, bare):
 
 def test_a_match_that_was_not_written_is_found(tmp_path):
     assert not part_checks.match_is_saved(tmp_path / "match.json")
+
+
+def test_statistics_are_kept_where_there_is_sqlite(tmp_path, monkeypatch):
+    assert part_checks.statistics_are_kept(tmp_path / "new")
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    with pytest.raises(StatisticsError):
+        part_checks.statistics_are_kept(tmp_path)
 
 
 def test_memory_is_told_or_unknown():
