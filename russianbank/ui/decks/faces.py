@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
@@ -15,10 +16,11 @@ from russianbank.ui.decks.png import from_png
 from russianbank.ui.decks.wire import Answer, AnswerKind, DrawRequest, Picture
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _SIZES_KEPT: Final = 2  # lying and lifted
+_MANY: Final = 6  # pictures that are worth a second process
 _GATHER: Final = 75  # milliseconds until pictures are shown though others still miss
 _LARGEST: Final = 2000  # pixels of a side; anything larger is stretched
 
@@ -27,7 +29,7 @@ class DeckFaces(QObject):
     """Draws the cards of a deck that has been accepted.
 
     A card that is not there at the wanted size is drawn stretched, at once, and asked
-    of the helper process; `came` tells when it is there.
+    of the helper processes; `came` tells when it is there.
 
     Attributes:
         source: the deck.
@@ -51,11 +53,15 @@ class DeckFaces(QObject):
         self._base = base
         self._cache = cache
         self._helper = Helper(self)
-        self._helper.answered.connect(self._take)
+        # Draws every other picture where there are many, and nothing in advance.
+        self._second = Helper(self)
+        for helper in (self._helper, self._second):
+            helper.answered.connect(self._take)
         self._packs: OrderedDict[tuple[int, int], Mapping[str, bytes]] = OrderedDict()
         self._ready: dict[Picture, QImage] = {}
         self._wanted: dict[Picture, None] = {}  # in order, each once
         self._asked: set[Picture] = set()
+        self._lent: set[Picture] = set()  # what the second process still draws
         self._codes: set[str] = set()
         self._drawing = False  # the helper has not told that the deck is complete
         self._ask = _timer(self, 0, self._send)
@@ -104,10 +110,11 @@ class DeckFaces(QObject):
             self._ask.start()
 
     def close(self) -> None:
-        """Ends the helper process; what was asked does not come any more."""
+        """Ends the helper processes; what was asked does not come any more."""
         self._ask.stop()
         self._tell.stop()
         self._helper.close()
+        self._second.close()
 
     # Pictures
 
@@ -153,10 +160,19 @@ class DeckFaces(QObject):
         sizes = tuple(size for size, pack in self._packs.items() if not pack)
         # Backs last: they are dear, and look well enough stretched.
         pictures = sorted(self._wanted, key=lambda picture: picture.code in BACKS)
-        request = DrawRequest(self.source, self._cache.folder, tuple(pictures), sizes)
         self._wanted.clear()
         self._drawing = True
-        self._helper.ask(request)
+        shares = [pictures]
+        if len(pictures) >= _MANY and (os.cpu_count() or 1) > 1:
+            shares = [pictures[::2], pictures[1::2]]
+            self._lent.update(shares[1])
+            self._second.ask(self._request(shares[1], ()))
+        self._helper.ask(self._request(shares[0], sizes))
+
+    def _request(
+        self, pictures: Sequence[Picture], sizes: tuple[tuple[int, int], ...]
+    ) -> DrawRequest:
+        return DrawRequest(self.source, self._cache.folder, tuple(pictures), sizes)
 
     @Slot(object)
     def _take(self, answer: Answer) -> None:
@@ -171,6 +187,9 @@ class DeckFaces(QObject):
 
     def _take_card(self, answer: Answer) -> None:
         picture = _picture(answer)
+        self._lent.discard(picture)
+        if not self._lent:
+            self._second.rest()
         # What is out of date meanwhile, or not what was asked, is left alone.
         if picture in self._asked and len(answer.payload) == 4 * (
             picture.width * picture.height

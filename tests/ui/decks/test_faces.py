@@ -1,3 +1,5 @@
+import os
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -71,6 +73,26 @@ def test_a_card_is_stretched_at_once_and_sharp_soon(qtbot, make_faces, tmp_path)
     # An edge that lies between two dots shows which one was stretched.
     assert sharp != stretched
     assert sharp.pixelColor(30, 40) == QColor("#c00000")
+
+
+@pytest.mark.parametrize(("processors", "shared"), [(1, False), (2, True)])
+def test_many_pictures_are_shared_by_two_processes(
+    qtbot, make_faces, tmp_path, monkeypatch, processors, shared
+):
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    faces = make_faces(write_kde(tmp_path / "plain"))
+    for code in FACES[:5]:
+        drawn(faces, code)
+    qtbot.waitUntil(lambda: not faces.waiting, timeout=WAIT)
+    assert faces._second.process_id is None
+    for code in FACES[5:15]:
+        drawn(faces, code)
+    qtbot.waitUntil(lambda: not faces.waiting, timeout=WAIT)
+    assert (faces._second.process_id is not None) is shared
+    assert not faces._lent
+    assert not faces._second._late.isActive()
+    assert all(drawn(faces, code)[1] for code in FACES[:15])
+    assert not faces.waiting
 
 
 def test_the_whole_deck_follows_and_is_there_at_the_next_start(
