@@ -55,9 +55,10 @@ class DeckFaces(QObject):
         self._helper = Helper(self)
         # Draws every other picture where there are many, and nothing in advance.
         self._second = Helper(self)
-        for helper in (self._helper, self._second):
-            helper.answered.connect(self._take)
+        self._helper.answered.connect(self._take)
+        self._second.answered.connect(self._take_lent)
         self._packs: OrderedDict[tuple[int, int], Mapping[str, bytes]] = OrderedDict()
+        # What came of sizes whose whole deck is not there yet.
         self._ready: dict[Picture, QImage] = {}
         self._wanted: dict[Picture, None] = {}  # in order, each once
         self._asked: set[Picture] = set()
@@ -109,6 +110,16 @@ class DeckFaces(QObject):
         if not self._pack((width, height)):
             self._ask.start()
 
+    def want(self, codes: Sequence[str], width: int, height: int) -> None:
+        """Asks for what is missing at once: the helpers draw while the window does."""
+        for code in codes:
+            picture = Picture(code, width, height)
+            if code in self._base and not self._is_there(picture):
+                self._want(picture)
+        if self._wanted:
+            self._ask.stop()
+            self._send()
+
     def close(self) -> None:
         """Ends the helper processes; what was asked does not come any more."""
         self._ask.stop()
@@ -120,11 +131,14 @@ class DeckFaces(QObject):
 
     def _sharp(self, picture: Picture) -> QImage | None:
         """Returns a card at just this size, None if it is not there yet."""
-        image = self._ready.pop(picture, None)
+        image = self._ready.get(picture)
         if image is not None:
             return image
         data = self._pack(picture.size).get(picture.code)
         return None if data is None else from_png(data)
+
+    def _is_there(self, picture: Picture) -> bool:
+        return picture in self._ready or picture.code in self._pack(picture.size)
 
     def _pack(self, size: tuple[int, int]) -> Mapping[str, bytes]:
         """Returns the whole deck at a size, as far as it was drawn before."""
@@ -141,12 +155,15 @@ class DeckFaces(QObject):
 
     def _forget(self, size: tuple[int, int]) -> None:
         """Drops what was asked for at a size that is not shown any more."""
+        self._drop_ready(size)
+        self._asked = {picture for picture in self._asked if picture.size != size}
+
+    def _drop_ready(self, size: tuple[int, int]) -> None:
         self._ready = {
             picture: image
             for picture, image in self._ready.items()
             if picture.size != size
         }
-        self._asked = {picture for picture in self._asked if picture.size != size}
 
     def _want(self, picture: Picture) -> None:
         if picture not in self._asked and 0 < max(picture.size) <= _LARGEST:
@@ -181,9 +198,19 @@ class DeckFaces(QObject):
                 self._take_card(answer)
             case AnswerKind.PACK:
                 self._take_pack(answer)
+            case AnswerKind.AHEAD:
+                if not answer.data.get("more") and all(self._packs.values()):
+                    self._drawing = False
+                    self._helper.rest()
             case AnswerKind.LOST | AnswerKind.REFUSED:
                 self.close()
                 self.failed.emit(Refusal(answer.data["reason"]))
+
+    @Slot(object)
+    def _take_lent(self, answer: Answer) -> None:
+        # It has nothing to draw ahead.
+        if answer.kind is not AnswerKind.AHEAD:
+            self._take(answer)
 
     def _take_card(self, answer: Answer) -> None:
         picture = _picture(answer)
@@ -208,9 +235,7 @@ class DeckFaces(QObject):
         size = _size(answer)
         if size in self._packs:
             self._keep_pack(size, pictures_of(answer.payload))
-        if all(self._packs.values()):
-            self._drawing = False
-            self._helper.rest()
+            self._drop_ready(size)
 
     def _tell_came(self) -> None:
         self._tell.stop()

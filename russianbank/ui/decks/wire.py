@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 # Every check draws all cards at this size: previews, and a stand-in for other sizes.
 BASE: Final = (144, 202)
+# A deck that is dear to draw is drawn once at this size: all smaller ones come of it.
+# A card is as large on a screen of 3840 x 2160.
+LARGE: Final = (480, 672)
 LONGEST_ANSWER: Final = 80 * 1024 * 1024
 
 
@@ -76,6 +79,7 @@ class AnswerKind(Enum):
     REPORT = "report"  # the report, and the pictures at the base size
     CARD = "card"  # one picture, its pixels
     PACK = "pack"  # the whole deck at a size
+    AHEAD = "ahead"  # one more card was drawn ahead; whether there is `more` to do
     REFUSED = "refused"  # the deck cannot be drawn any more
     LOST = "lost"  # the process has ended; said by the window's side itself
 

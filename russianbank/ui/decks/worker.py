@@ -11,13 +11,14 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections import deque
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLibraryInfo, QSize, qInstallMessageHandler
+from PySide6.QtCore import QLibraryInfo, QSize, Qt, qInstallMessageHandler
 from PySide6.QtGui import QGuiApplication, QImage
 
 from russianbank.ui.decks.backs import tinted
@@ -25,10 +26,11 @@ from russianbank.ui.decks.files import files_of, fingerprint
 from russianbank.ui.decks.gate import check, open_sheet
 from russianbank.ui.decks.model import BACK, BACKS, FACES, RefusedError, Report, Source
 from russianbank.ui.decks.pack import Cache, packed
-from russianbank.ui.decks.png import to_png
+from russianbank.ui.decks.png import from_png, to_png
 from russianbank.ui.decks.sheets import FORMAT, Sheet, limit_rasters
 from russianbank.ui.decks.wire import (
     BASE,
+    LARGE,
     Answer,
     AnswerKind,
     CheckRequest,
@@ -37,11 +39,15 @@ from russianbank.ui.decks.wire import (
     Request,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 if sys.platform != "win32":  # which has no such limits
     import resource
 
 CHECK_SECONDS: Final = 10  # of processor time; the slowest deck known takes 1
 DRAW_SECONDS: Final = 5  # for one card
+_DEAR: Final = 0.02  # seconds of processor time for a card, on an average
 _MEMORY: Final = 1536 * 1024 * 1024
 _FILE: Final = 64 * 1024 * 1024
 
@@ -117,10 +123,13 @@ class Worker:
         self._sheet: Sheet | None = None
         self._cache = Cache(Path())
         self._urgent: deque[Picture] = deque()
-        self._sizes: list[tuple[int, int]] = []
+        self._asked: tuple[tuple[int, int], ...] = ()
+        self._sizes: list[tuple[int, int]] = []  # that are still to be drawn ahead
         self._drawn: dict[Picture, QImage] = {}
         self._encoded: dict[Picture, bytes] = {}
         self._back = QImage()  # as the deck has it, at the last size
+        self._large: Mapping[str, bytes] = {}
+        self._costs: list[float] = []  # seconds for each card that was drawn
 
     def take(self, request: Request) -> None:
         """Checks at once; pictures are drawn by `go_on`."""
@@ -136,6 +145,10 @@ class Worker:
             self._draw_urgent(self._urgent.popleft())
         elif self._sizes:
             self._draw_rest(*self._sizes[0])
+        else:
+            return False
+        if not self._urgent:
+            self._send(AnswerKind.AHEAD, {"more": bool(self._sizes)})
         return bool(self._urgent or self._sizes)
 
     # Checking
@@ -181,13 +194,16 @@ class Worker:
                 self._forget()
                 self._send(AnswerKind.REFUSED, {"reason": refused.reason.value})
                 return
+        if not self._large:
+            self._large = self._cache.pictures(self._key, *LARGE)
         self._urgent.extendleft(reversed(request.pictures))
-        self._sizes = list(request.sizes)
+        self._asked, self._sizes = request.sizes, list(request.sizes)
+        wanted = (*self._sizes, LARGE)
         self._drawn = {
-            one: made for one, made in self._drawn.items() if one.size in self._sizes
+            one: made for one, made in self._drawn.items() if one.size in wanted
         }
         self._encoded = {
-            one: made for one, made in self._encoded.items() if one.size in self._sizes
+            one: made for one, made in self._encoded.items() if one.size in wanted
         }
 
     def _open(self, source: Source) -> None:
@@ -204,6 +220,8 @@ class Worker:
         self._drawn.clear()
         self._encoded.clear()
         self._back = QImage()
+        self._large = {}
+        self._costs.clear()
 
     def _draw_urgent(self, picture: Picture) -> None:
         image = self._drawn[picture] = self._image(picture.code, *picture.size)
@@ -223,10 +241,20 @@ class Worker:
                     image = self._image(picture.code, width, height)
                 self._encoded[picture] = to_png(image)
                 return
-        self._sizes.pop(0)
-        pack = packed({one.code: self._encoded.pop(one) for one in pictures})
+        size = self._sizes.pop(0)
+        found = {one.code: self._encoded.pop(one) for one in pictures}
+        pack = packed(found)
         self._cache.keep_pack(self._key, width, height, pack)
-        self._send(AnswerKind.PACK, {"width": width, "height": height}, pack)
+        if size == LARGE:
+            self._large = found
+        if size in self._asked:
+            self._send(AnswerKind.PACK, {"width": width, "height": height}, pack)
+        if not self._sizes and not self._large and self._is_dear:
+            self._sizes.append(LARGE)
+
+    @property
+    def _is_dear(self) -> bool:
+        return sum(self._costs) > _DEAR * len(self._costs)
 
     @property
     def _codes(self) -> tuple[str, ...]:
@@ -237,8 +265,16 @@ class Worker:
     def _image(self, code: str, width: int, height: int) -> QImage:
         assert self._sheet is not None
         limit_time(DRAW_SECONDS)
+        if code in self._large and width <= LARGE[0] and height <= LARGE[1]:
+            large, smooth = from_png(self._large[code]), Qt.TransformationMode
+            shape = Qt.AspectRatioMode.IgnoreAspectRatio
+            made = large.scaled(width, height, shape, smooth.SmoothTransformation)
+            return made.convertToFormat(FORMAT)
         if code not in BACKS:
-            return self._sheet.draw(code, width, height).convertToFormat(FORMAT)
+            began = time.process_time()
+            image = self._sheet.draw(code, width, height).convertToFormat(FORMAT)
+            self._costs.append(time.process_time() - began)
+            return image
         if self._back.size() != QSize(width, height):
             # Often the dearest picture of all, and both packs need it.
             back = self._sheet.draw(BACK, width, height)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
-from russianbank.engine.cards import SUIT_LETTERS, Card, Colour, Suit
+from russianbank.engine.cards import Card
 from russianbank.ui.decks.model import BACKS, Corner
 from russianbank.ui.table.colours import TableColours, TableStyle, colours_of
-from russianbank.ui.table.geometry import CARD_HEIGHT
+from russianbank.ui.table.geometry import CARD_HEIGHT, CORNER
 from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.shadow import Softness, soft_shadow, widened
+from russianbank.ui.table.substitute import draw_substitute
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,11 +23,9 @@ if TYPE_CHECKING:
     from russianbank.ui.table.faces import Faces
 
 LIFTED_SCALE: Final = 1.04
-CORNER: Final = 0.067
 # Few cards are lifted at a time; more pictures than this are not kept.
 _LIFTED_KEPT: Final = 24
 _SHADOWS_KEPT: Final = 48
-_SUIT_SIGNS: Final = "♠♥♦♣"
 _BOTH: Final = (False, True)
 _BELOW: Final = {
     Corner.TOP_LEFT: Corner.BOTTOM_LEFT,
@@ -77,6 +76,7 @@ class Art:
         self._kept: dict[object, QPixmap] = {}
         self._lifted: dict[_Picture, QPixmap] = {}
         self._shadows: dict[object, QPixmap] = {}
+        self._strips: dict[object, QPixmap] = {}  # over pictures that are stretched
 
     def configure(self, card_width: float, ratio: float) -> bool:
         """Sets the size (logical pixels) and forgets pictures of another one.
@@ -92,6 +92,7 @@ class Art:
         self._kept.clear()
         self._lifted.clear()
         self._shadows.clear()
+        self._strips.clear()
         self._prepare()
         return True
 
@@ -137,6 +138,12 @@ class Art:
             for corner, turned in ways:
                 self._kept.pop(_Picture(code, corner, turned), None)
                 self._lifted.pop(_Picture(code, corner, turned), None)
+
+    def announce(self, cards: Iterable[SeenCard]) -> None:
+        """Says which cards will be asked for now, the most urgent first."""
+        if self._faces is not None and self.width:
+            codes = [code_of(seen) for seen in cards]
+            self._faces.want(codes, self.width, self.height)
 
     def card(self, seen: SeenCard, posture: Posture = UPRIGHT) -> QPixmap:
         """Returns the picture of a card, or of the back that is seen of it."""
@@ -216,6 +223,7 @@ class Art:
     def _drop_cards(self) -> None:
         self._lifted.clear()
         self._kept.clear()
+        self._strips.clear()
 
     def _picture(self, seen: SeenCard, posture: Posture) -> _Picture:
         """Returns which picture it is: a deck with that corner needs no strip."""
@@ -237,7 +245,7 @@ class Art:
                 # A deck's card may be smaller than its place: nothing beside it.
                 atop = QPainter.CompositionMode.CompositionMode_SourceAtop
                 painter.setCompositionMode(atop)
-                self._own.draw_strip(painter, key.code, area, key.corner)
+                self._draw_strip(painter, key.code, area, key.corner)
         elif not self._own.draw(painter, key.code, area):
             draw_substitute(painter, area, key.code)
         painter.end()
@@ -246,6 +254,21 @@ class Art:
         # Last: the painter above works in device pixels.
         picture.setDevicePixelRatio(self.ratio)
         return picture
+
+    def _draw_strip(
+        self, painter: QPainter, code: str, area: QRectF, corner: Corner
+    ) -> None:
+        """Draws a strip; the second time, over the sharp picture, as it was made."""
+        key = (code, corner, area.width())
+        strip = self._strips.pop(key, None)
+        if strip is None:
+            strip = self._strips[key] = QPixmap(area.size().toSize())
+            strip.fill(Qt.GlobalColor.transparent)
+            drawing = QPainter(strip)
+            drawing.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._own.draw_strip(drawing, code, area, corner)
+            drawing.end()
+        painter.drawPixmap(area.topLeft(), strip)
 
 
 def _is_card(key: object) -> bool:
@@ -265,28 +288,3 @@ def turned_round(picture: QPixmap) -> QPixmap:
     picture = picture.transformed(QTransform().rotate(180))
     picture.setDevicePixelRatio(ratio)
     return picture
-
-
-def draw_substitute(painter: QPainter, area: QRectF, code: str) -> None:
-    """Draws a plain but readable card, for when its picture is missing."""
-    edge = max(1.0, area.width() / 100)
-    box = area.adjusted(edge, edge, -edge, -edge)
-    radius = CORNER * area.width()
-    back = code.startswith("back")
-    paper = {"back-a": "#24509a", "back-b": "#8c2038"}.get(code, "#fffdf7")
-    painter.setPen(QPen(QColor("#8a8a84"), edge))
-    painter.setBrush(QColor(paper))
-    painter.drawRoundedRect(box, radius, radius)
-    if back:
-        return
-    suit = Suit(SUIT_LETTERS.index(code[1]))
-    painter.setPen(QColor("#c8283a" if suit.colour is Colour.RED else "#1d2433"))
-    font = QFont()
-    font.setPixelSize(max(8, round(area.width() * 0.2)))
-    painter.setFont(font)
-    rank = "10" if code[0] == "T" else code[0]
-    text = f"{rank}\n{_SUIT_SIGNS[suit]}"
-    inner = box.adjusted(2 * edge, edge, -2 * edge, -edge)
-    top = Qt.AlignmentFlag.AlignTop
-    painter.drawText(inner, top | Qt.AlignmentFlag.AlignLeft, text)
-    painter.drawText(inner, top | Qt.AlignmentFlag.AlignRight, text)

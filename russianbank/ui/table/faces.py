@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QPainter
 
@@ -27,3 +29,6 @@ class Faces(Protocol):
 
     def prepare(self, width: int, height: int) -> None:
         """Says that cards of a size in pixels will be wanted, but not which."""
+
+    def want(self, codes: Sequence[str], width: int, height: int) -> None:
+        """Says which cards will be drawn now at a size in pixels, in this order."""

@@ -20,9 +20,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsPixmapItem
 
-from russianbank.ui.table.art import CORNER, turned_round
+from russianbank.ui.table.art import turned_round
 from russianbank.ui.table.card_item import picture_item
 from russianbank.ui.table.colours import ALARM, ALARM_INK, AMBER
+from russianbank.ui.table.geometry import CORNER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 # All in card widths.
 CARD_HEIGHT: Final = 1.4
+CORNER: Final = 0.067  # radius
 FULL_STEP: Final = 0.28
 LEAST_STEP: Final = 0.16
 TURNED_SHIFT: Final = 0.3

@@ -14,7 +14,7 @@ from russianbank.ui.table.deck_style import DeckStyle
 from russianbank.ui.table.index import Index
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from PySide6.QtCore import QRectF
@@ -71,6 +71,9 @@ class OwnDeck:
 
     def prepare(self, width: int, height: int) -> None:
         """Does nothing: our drawings are quick enough when they are wanted."""
+
+    def want(self, codes: Sequence[str], width: int, height: int) -> None:
+        """Does nothing, for the same reason."""
 
     def _render(
         self,

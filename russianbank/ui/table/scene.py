@@ -229,7 +229,10 @@ class TableScene(QGraphicsScene):
         A deck that is drawn elsewhere comes in this order.
         """
         uncovered = [stack[-1] for stack in self.stacks if stack]
-        for item in dict.fromkeys((*uncovered, *self.cards)):
+        shown = [item for item in self.cards if item.isVisible()]
+        items = dict.fromkeys((*uncovered, *shown, *self.cards))
+        self.art.announce(item.seen for item in items if item.isVisible())
+        for item in items:
             item.refresh()
         for pile in self.piles:
             pile.refresh()

@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 
 from russianbank.engine.cards import Colour, Suit
 from russianbank.engine.piles import PileKind
-from russianbank.ui.table.art import CORNER, turned_round
+from russianbank.ui.table.art import turned_round
+from russianbank.ui.table.geometry import CORNER
 from russianbank.ui.table.suits import suit_shape
 
 if TYPE_CHECKING:

@@ -75,6 +75,20 @@ def test_a_card_is_stretched_at_once_and_sharp_soon(qtbot, make_faces, tmp_path)
     assert sharp.pixelColor(30, 40) == QColor("#c00000")
 
 
+def test_what_will_be_drawn_is_asked_for_at_once_and_once(qtbot, make_faces, tmp_path):
+    faces = make_faces(write_kde(tmp_path / "plain"))
+    with qtbot.waitSignal(faces.came, timeout=WAIT) as came:
+        faces.want(("QH", "KH"), *SIZE)
+        assert faces.waiting == {"QH", "KH"}
+        assert not faces._ask.isActive()
+    assert came.args[0] == {"QH", "KH"}
+    # Drawn twice, for it may lie covered and uncovered, it still is there.
+    for _ in range(2):
+        assert drawn(faces, "QH")[1]
+    faces.want(("QH", "KH"), *SIZE)
+    assert not faces.waiting
+
+
 @pytest.mark.parametrize(("processors", "shared"), [(1, False), (2, True)])
 def test_many_pictures_are_shared_by_two_processes(
     qtbot, make_faces, tmp_path, monkeypatch, processors, shared

@@ -6,13 +6,23 @@ import sys
 import pytest
 from PySide6.QtGui import QImage
 
+from russianbank.ui.decks import worker
 from russianbank.ui.decks.checker import Checker
+from russianbank.ui.decks.files import files_of, fingerprint
 from russianbank.ui.decks.helper import Helper
 from russianbank.ui.decks.model import BACKS, FACES, Refusal, Report
 from russianbank.ui.decks.pack import Cache, pictures_of
 from russianbank.ui.decks.search import deck_at
 from russianbank.ui.decks.sheets import FORMAT
-from russianbank.ui.decks.wire import BASE, AnswerKind, DrawRequest, Picture
+from russianbank.ui.decks.wire import (
+    BASE,
+    LARGE,
+    AnswerKind,
+    DrawRequest,
+    Picture,
+    answer_from,
+)
+from russianbank.ui.decks.worker import Worker
 from tests.helpers.decks import kde_svg, svg, write_kde, write_pysol
 
 WAIT = 60_000  # milliseconds; nothing here comes near to it
@@ -157,7 +167,9 @@ def test_wanted_pictures_come_first_then_the_whole_deck(qtbot, helper, cache, tm
     wanted = (Picture("QH", 30, 42), Picture("back-b", 30, 42))
     helper.ask(DrawRequest(source, cache.folder, wanted, ((30, 42),)))
     qtbot.waitUntil(lambda: AnswerKind.PACK in kinds(helper), timeout=WAIT)
-    first, second, pack = helper.answers
+    first, second, pack = (
+        one for one in helper.answers if one.kind is not AnswerKind.AHEAD
+    )
     assert [one.data["code"] for one in (first, second)] == ["QH", "back-b"]
     picture = QImage(first.payload, 30, 42, FORMAT)
     whole = pictures_of(pack.payload)
@@ -197,3 +209,80 @@ def test_a_system_that_starts_no_process_is_told(qtbot, helper, cache, monkeypat
     with qtbot.waitSignal(helper.answered, timeout=WAIT):
         helper.ask(DrawRequest(source, cache.folder, (), ()))
     assert helper.answers[0].data == {"reason": "crashed"}
+
+
+class Pipe:
+    """A pipe that keeps what is sent."""
+
+    def __init__(self):
+        self.answers = []
+
+    def send_bytes(self, message):
+        self.answers.append(answer_from(message))
+
+    def of(self, kind):
+        return [one for one in self.answers if one.kind is kind]
+
+
+def worked(request, monkeypatch):
+    """Returns what a worker in this process answers to a request."""
+    monkeypatch.setattr(worker, "limit_time", lambda _seconds: None)
+    pipe = Pipe()
+    made = Worker(pipe)
+    made.take(request)
+    while made.go_on():
+        pass
+    return pipe
+
+
+@pytest.mark.parametrize("dear", [True, False])
+def test_a_deck_that_is_dear_is_drawn_large_once(
+    qapp, cache, tmp_path, monkeypatch, dear
+):
+    monkeypatch.setattr(worker, "_DEAR", -1.0 if dear else 1e9)
+    source = deck_at(write_kde(tmp_path / "plain"))
+    wanted = (Picture("QH", 60, 84),)
+    pipe = worked(DrawRequest(source, cache.folder, wanted, ((60, 84),)), monkeypatch)
+    (pack,) = pipe.of(AnswerKind.PACK)  # the large one is for the worker only
+    assert (pack.data["width"], pack.data["height"]) == (60, 84)
+    assert [one.data["more"] for one in pipe.of(AnswerKind.AHEAD)][-1] is False
+    large = cache.pictures(fingerprint(files_of(source)), *LARGE)
+    assert set(large) == ({*FACES, *BACKS} if dear else set())
+    drawn = []
+    monkeypatch.setattr(worker, "open_sheet", watched(worker.open_sheet, drawn))
+    again = worked(DrawRequest(source, cache.folder, wanted, ()), monkeypatch)
+    assert drawn == ([] if dear else ["QH"])
+    pictures = [
+        QImage(one.of(AnswerKind.CARD)[0].payload, 60, 84, FORMAT).scaled(6, 8)
+        for one in (pipe, again)
+    ]
+    assert near(*pictures)
+
+
+def watched(open_sheet, drawn):
+    """Opens sheets that say which cards are drawn of them."""
+
+    def opened(*args):
+        sheet, facts = open_sheet(*args)
+        draw = sheet.draw
+
+        def telling(code, *size):
+            drawn.append(code)
+            return draw(code, *size)
+
+        sheet.draw = telling
+        return sheet, facts
+
+    return opened
+
+
+def near(one, other):
+    """Whether two pictures look alike, dot by dot."""
+    dots = [(x, y) for x in range(one.width()) for y in range(one.height())]
+    return all(
+        abs(a - b) <= 24
+        for at in dots
+        for a, b in zip(
+            one.pixelColor(*at).getRgb(), other.pixelColor(*at).getRgb(), strict=True
+        )
+    )

@@ -27,6 +27,9 @@ class GreyFaces:
     def prepare(self, width, height):
         pass
 
+    def want(self, codes, width, height):
+        pass
+
 
 @pytest.fixture
 def art(qapp):

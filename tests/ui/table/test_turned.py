@@ -29,6 +29,9 @@ class TopFaces:
     def prepare(self, width, height):
         pass
 
+    def want(self, codes, width, height):
+        pass
+
 
 @pytest.fixture
 def art(qapp):
