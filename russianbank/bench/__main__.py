@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 # Shortest first; each has a module with a function `run`.
-PARTS: Final = ("engine", "search", "window", "decks", "computer", "memory")
+PARTS: Final = (
+    "engine",
+    "search",
+    "statistics",
+    "window",
+    "decks",
+    "computer",
+    "memory",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from russianbank.engine.actions import STOP, ActionKind
+from russianbank.engine.actions import STOP, ActionKind, Target
 from russianbank.engine.cards import Player
 from russianbank.engine.events import StopCalled
 from russianbank.engine.piles import FOUNDATIONS
@@ -59,7 +59,8 @@ def tallies(history: Sequence[Transition]) -> tuple[Tally, Tally]:
             turns[mover].add(step.before.turn_number)
         if _is_open_to_call(step):
             open_to[mover.other].add(step.before.turn_number)
-        found[mover].foundation_cards += _gained(step)
+        if step.action.target is Target.FOUNDATION:
+            found[mover].foundation_cards += 1
     for player in Player:
         found[player].turns = len(turns[player])
         found[player].stops_missed = len(open_to[player])

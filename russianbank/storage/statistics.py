@@ -239,7 +239,7 @@ class StatisticsFile:
             (found,) = file.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":
                 raise _BrokenError(str(found))
-        file.execute("PRAGMA journal_mode = WAL")
+            file.execute("PRAGMA journal_mode = WAL")  # the file remembers that
         # What a power cut may lose is the last deal, never the file.
         file.execute("PRAGMA synchronous = NORMAL")
         bring_up_to_date(file)

@@ -25,6 +25,7 @@ class Command(Enum):
     NEXT_DEAL = "next_deal"
     OFFER_DRAW = "offer_draw"
     CONCEDE = "concede"
+    STATISTICS = "statistics"
     SETTINGS = "settings"
     QUIT = "quit"
     PLAY_FOUNDATIONS = "play_foundations"
@@ -48,6 +49,7 @@ class Command(Enum):
 KEYS: Final[Mapping[Command, str]] = {
     Command.NEW_GAME: "Ctrl+N",
     Command.NEXT_DEAL: "Ctrl+D",
+    Command.STATISTICS: "Ctrl+T",
     Command.SETTINGS: "Ctrl+,",  # what QKeySequence.Preferences is where it is known
     Command.QUIT: "Ctrl+Q",
     Command.PLAY_FOUNDATIONS: "F",
@@ -69,6 +71,7 @@ ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
     Command.NEW_GAME: (Icon.NEW_GAME,),
     Command.NEXT_DEAL: (Icon.NEXT_DEAL,),
     Command.CONCEDE: (Icon.CONCEDE,),
+    Command.STATISTICS: (Icon.STATISTICS,),
     Command.SETTINGS: (Icon.SETTINGS,),
     Command.STOP_FAR: (Icon.STOP,),
     Command.STOP_NEAR: (Icon.STOP,),
@@ -88,6 +91,7 @@ def command_text(command: Command) -> str:
         Command.NEXT_DEAL: translate("Command", "Next &deal"),
         Command.OFFER_DRAW: translate("Command", "&Offer a draw"),
         Command.CONCEDE: translate("Command", "&Concede"),
+        Command.STATISTICS: translate("Command", "St&atistics…"),
         Command.SETTINGS: translate("Command", "Se&ttings…"),
         Command.QUIT: translate("Command", "&Quit"),
         Command.PLAY_FOUNDATIONS: translate("Command", "Play all &foundation cards"),
@@ -156,7 +160,7 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     game = bar.addMenu(translate("Menu", "&Game"))
     _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, None)
     _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None)
-    _add(game, actions, Command.SETTINGS, None, Command.QUIT)
+    _add(game, actions, Command.STATISTICS, Command.SETTINGS, None, Command.QUIT)
     play = bar.addMenu(translate("Menu", "&Play"))
     _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
     _add(play, actions, Command.HURRY, None, Command.STOP_SINGLE)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QMenu
 
+from russianbank.storage.statistics import StatisticsFile
 from russianbank.ui.actions import Command
 from russianbank.ui.application import make_application
 from russianbank.ui.chrome_colours import Chrome
@@ -24,6 +25,7 @@ from russianbank.ui.dialogs.help_pages import about_page, keys_page, rules_page
 from russianbank.ui.dialogs.settings_rows import Choice, Page, Slider, Switch, rows
 from russianbank.ui.paths import Paths
 from russianbank.ui.pictures import make_window, play, play_out
+from russianbank.ui.statistics.sample import sample
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from russianbank.ui.main_window import MainWindow
 
+_COUNTED: Final = 240  # made-up deals of the statistics
 SETTLING: Final = 260  # milliseconds until everything is drawn as it stays
 # The settings that can be seen in a picture of the table.
 SEEN: Final = (
@@ -108,7 +111,10 @@ def _take_round(sort: Sort, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     application = make_application(["russianbank"])
     with tempfile.TemporaryDirectory() as data:
-        window = make_window(Paths(Path(data)))
+        paths = Paths(Path(data))
+        counted = sample(_COUNTED)
+        StatisticsFile(paths.statistics).record("", counted.deals, counted.matches)
+        window = make_window(paths)
         window.resize(sort.width, sort.height)
         window.start()
         _take(window, folder / "first-start.png")
@@ -160,6 +166,9 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     assert window.decks.chooser is not None
     yield "decks", window.decks.chooser
     assert window.page.view is not None
+    window.statistics.open_window()
+    assert window.statistics.window is not None
+    yield "statistics", window.statistics.window
     for name, help_page in (
         ("keys", keys_page(window)),
         ("rules", rules_page(window.page.view.observation.rules, window)),

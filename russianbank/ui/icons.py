@@ -48,6 +48,7 @@ class Icon(Enum):
     RULES = "rules"
     CONCEDE = "concede"
     COPY = "copy"
+    STATISTICS = "statistics"
 
 
 def application_icon() -> QIcon:

@@ -125,6 +125,13 @@ QMenu {{ border: 1px solid {edge}; }}
 #settingsPages::item:hover {{ background: {raised}; }}
 #settingsPages::item:selected {{ background: {selected}; color: {selected_ink}; }}
 #settingsPages::item:focus {{ border-color: {focus}; }}
+#figures {{
+    background: transparent; border: none; outline: 0; show-decoration-selected: 1;
+}}
+#figures::item {{ padding: {px3} {px4}; border: none; }}
+#figures::item:hover {{ background: {raised}; }}
+#figures::item:selected {{ background: {selected}; color: {selected_ink}; }}
+
 #settingsRow {{ border: none; border-bottom: 1px solid {line}; }}
 #settingsTitle {{ font-weight: 600; }}
 #settingsSentence {{ color: {faint}; }}

@@ -44,6 +44,7 @@ from russianbank.ui.settings_desk import SettingsDesk
 from russianbank.ui.sound.cues import SNAP
 from russianbank.ui.sound.port import NullSound
 from russianbank.ui.sound.speaker import Speaker
+from russianbank.ui.statistics.desk import StatisticsDesk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -121,6 +122,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.pages)
         self.decks = DeckChoice(self.page, paths, self)
         self.decks.wanted.connect(lambda deck: self.change(deck=deck))
+        self.statistics = StatisticsDesk(controller, self)
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
         self.page.strip.add_switch(self.actions_by_command[Command.SOUND])
@@ -146,6 +148,7 @@ class MainWindow(QMainWindow):
             Command.NEXT_DEAL: self.page.next_deal,
             Command.OFFER_DRAW: self.page.offer_draw,
             Command.CONCEDE: self.ask_concede,
+            Command.STATISTICS: self.statistics.open_window,
             Command.SETTINGS: self._open_settings,
             Command.QUIT: self.close,
             Command.PLAY_FOUNDATIONS: controller.play_foundations,
@@ -393,6 +396,7 @@ class MainWindow(QMainWindow):
         """Ends everything without a question: the match is saved already."""
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.change_settings(replace(self.settings, geometry=geometry))
+        self.statistics.close()
         self.controller.close()
         self.speaker.close()
         self.decks.close()

@@ -59,7 +59,11 @@ def main(arguments: list[str]) -> int:
 
 def make_window(paths: Paths) -> MainWindow:
     """Returns a window that does not animate, with a computer that does not wait."""
-    controller = GameController(save_path=paths.match, executor=InlineExecutor())
+    controller = GameController(
+        save_path=paths.match,
+        statistics_path=paths.statistics,
+        executor=InlineExecutor(),
+    )
     # Light or dark as the system is, pictures would differ from machine to machine.
     settings = Settings(animation=AnimationSpeed.NONE, chrome=Chrome.DARK)
     window = MainWindow(controller, paths, LoadedSettings(settings))

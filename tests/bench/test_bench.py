@@ -76,7 +76,7 @@ def test_all_runs_what_is_there(monkeypatch):
 
     monkeypatch.setattr(bench.importlib, "import_module", Part)
     assert bench.main([]) == 0
-    assert ran == ["engine", "search", "decks", "computer", "memory"]
+    assert ran == ["engine", "search", "statistics", "decks", "computer", "memory"]
 
 
 @pytest.mark.parametrize(("part", "value"), [(0.0, 1.0), (0.5, 3.0), (0.99, 5.0)])

@@ -33,4 +33,5 @@ def test_every_dialog_is_opened_in_turn(make_window):
         widget.close()
         QApplication.processEvents()
     assert {f"settings-{page.value}" for page in Page} <= set(names)
-    assert {"new-game", "question", "decks", "keys", "rules", "about"} <= set(names)
+    assert {"new-game", "question", "decks", "statistics"} <= set(names)
+    assert {"keys", "rules", "about"} <= set(names)
