@@ -27,6 +27,7 @@ def test_the_control_file_names_what_is_needed():
     assert fields["Version"] == russianbank.__version__
     assert fields["Installed-Size"] == "2930"  # in KiB, rounded up
     assert "libxcb-cursor0" in fields["Depends"].split(", ")
+    assert "libsqlite3-0" in fields["Depends"].split(", "), "of the statistics"
     assert "libc6 (>= 2.35)" in fields["Depends"].split(", ")
 
 

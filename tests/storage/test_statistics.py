@@ -19,8 +19,10 @@ WRITER = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[3])
+from russianbank.storage import statistics
 from russianbank.storage.statistics import StatisticsFile
 from tests.helpers.statistics import deal_row
+statistics._PATIENCE = 60.0
 file = StatisticsFile(Path(sys.argv[1]))
 for number in range(40):
     file.record("m", (deal_row(number, deal_id=f"{sys.argv[2]}-{number}"),), ())

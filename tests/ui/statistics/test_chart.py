@@ -5,14 +5,8 @@ from PySide6.QtTest import QTest
 
 from russianbank.ui.chrome_colours import Chrome, chrome_colours
 from russianbank.ui.look import palette
-from russianbank.ui.statistics.chart import (
-    Chart,
-    Series,
-    date_text,
-    nice_step,
-    nice_top,
-    thinned,
-)
+from russianbank.ui.statistics.chart import Chart, Series
+from russianbank.ui.statistics.chart_scale import date_text
 from tests.helpers.contrast import SIGN, TEXT, contrast
 from tests.helpers.statistics import DAY, NOON
 
@@ -87,32 +81,6 @@ def test_two_lines_are_named(chart):
     assert last in chart.accessibleDescription()
     assert chart._pen(0).style() is not chart._pen(1).style(), "not by colour alone"
     chart.grab()
-
-
-@pytest.mark.parametrize(
-    ("highest", "top", "step"),
-    [
-        (0, 1, 0.25),
-        (1, 1, 0.25),
-        (83, 100, 25),
-        (37, 40, 10),
-        (100, 100, 25),
-        (7, 8, 2),
-    ],
-)
-def test_axes_end_at_round_numbers(highest, top, step):
-    assert nice_top(highest) == pytest.approx(top)
-    assert nice_step(nice_top(highest)) == pytest.approx(step)
-
-
-def test_thinning_keeps_ends_and_extremes():
-    values = [0.5] * 1000
-    values[123], values[777] = 0.0, 1.0
-    kept = thinned(values, 20)
-    assert {0, 123, 777, 999} <= set(kept)
-    assert len(kept) <= 2 + 2 * 20
-    assert kept == sorted(kept)
-    assert thinned(values[:40], 20) == list(range(40))
 
 
 @pytest.mark.parametrize("chrome", [Chrome.LIGHT, Chrome.DARK, Chrome.CONTRAST])
