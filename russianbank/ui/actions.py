@@ -105,7 +105,7 @@ def command_text(command: Command) -> str:
         Command.CARDS: translate("Command", "Ca&rds…"),
         Command.SOUND: translate("Command", "&Sound"),
         Command.KEYS: translate("Command", "&Keys"),
-        Command.RULES: translate("Command", "&Rules in brief"),
+        Command.RULES: translate("Command", "&Rules"),
         Command.COPY_POSITION: translate("Command", "&Copy the position"),
         Command.ABOUT: translate("Command", "&About Russian Bank"),
     }[command]

@@ -24,7 +24,6 @@ SOMETIMES: Final = frozenset(
         Command.STOP_FAR,
         Command.STOP_NEAR,
         Command.STOP_SINGLE,
-        Command.RULES,
         Command.COPY_POSITION,
     }
 )
@@ -59,7 +58,7 @@ def enabled_commands(
     """
     if view is None:
         return set()
-    can = {Command.RULES, Command.COPY_POSITION}
+    can = {Command.COPY_POSITION}
     if may_deal(summary):
         can.add(Command.NEXT_DEAL)
     if summary is None and speaker(view) is not None:

@@ -21,7 +21,7 @@ from russianbank.storage.statistics import StatisticsFile
 from russianbank.ui.actions import Command
 from russianbank.ui.application import make_application
 from russianbank.ui.chrome_colours import Chrome
-from russianbank.ui.dialogs.help_pages import about_page, keys_page, rules_page
+from russianbank.ui.dialogs.help_pages import about_page, keys_page
 from russianbank.ui.dialogs.settings_rows import Choice, Page, Slider, Switch, rows
 from russianbank.ui.paths import Paths
 from russianbank.ui.pictures import make_window, play, play_out
@@ -165,13 +165,14 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     window.decks.open_chooser()
     assert window.decks.chooser is not None
     yield "decks", window.decks.chooser
-    assert window.page.view is not None
+    window.actions_by_command[Command.RULES].trigger()
+    assert window.rules.window is not None
+    yield "rules", window.rules.window
     window.statistics.open_window()
     assert window.statistics.window is not None
     yield "statistics", window.statistics.window
     for name, help_page in (
         ("keys", keys_page(window)),
-        ("rules", rules_page(window.page.view.observation.rules, window)),
         ("about", about_page(window)),
     ):
         help_page.show()

@@ -23,7 +23,7 @@ from russianbank.ui.actions import (
 )
 from russianbank.ui.deck_choice import DeckChoice
 from russianbank.ui.dialogs.first_start import FirstStartPage
-from russianbank.ui.dialogs.help_pages import about_page, keys_page, rules_page
+from russianbank.ui.dialogs.help_pages import about_page, keys_page
 from russianbank.ui.dialogs.new_game import NewGameDialog, setup_of
 from russianbank.ui.dialogs.question import (
     ask,
@@ -34,6 +34,7 @@ from russianbank.ui.dialogs.question import (
 from russianbank.ui.dress import dress_of
 from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
 from russianbank.ui.game_page import GamePage
+from russianbank.ui.rules.desk import RulesDesk
 from russianbank.ui.settings import (
     AnimationSpeed,
     LoadedSettings,
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
+    from russianbank.engine.rules import Rules
     from russianbank.ui.paths import Paths
     from russianbank.ui.sound.port import SoundPort
 
@@ -123,6 +125,7 @@ class MainWindow(QMainWindow):
         self.decks = DeckChoice(self.page, paths, self)
         self.decks.wanted.connect(lambda deck: self.change(deck=deck))
         self.statistics = StatisticsDesk(controller, self)
+        self.rules = RulesDesk(self)
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
         self.page.strip.add_switch(self.actions_by_command[Command.SOUND])
@@ -162,7 +165,7 @@ class MainWindow(QMainWindow):
             Command.CARDS: self.decks.open_chooser,
             Command.SOUND: self._toggle_sound,
             Command.KEYS: lambda: keys_page(self).show(),
-            Command.RULES: self._show_rules,
+            Command.RULES: lambda: self.rules.open_window(self._running_rules()),
             Command.COPY_POSITION: self._copy_position,
             Command.ABOUT: lambda: about_page(self).show(),
         }
@@ -360,9 +363,9 @@ class MainWindow(QMainWindow):
 
     # Help
 
-    def _show_rules(self) -> None:
-        if self.page.view is not None:
-            rules_page(self.page.view.observation.rules, self).show()
+    def _running_rules(self) -> Rules | None:
+        view = self.page.view
+        return None if view is None else view.observation.rules
 
     def position_text(self) -> str:
         """Returns the position as it may be seen, for a report; empty without one."""

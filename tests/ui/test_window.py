@@ -83,7 +83,7 @@ def test_the_first_start_offers_left_handers_their_table(window, mirrored):
 
 def test_before_the_first_deal_no_key_of_the_deal_acts(window):
     window.start()
-    for command in (Command.CONCEDE, Command.PLAY_FOUNDATIONS, Command.RULES):
+    for command in (Command.CONCEDE, Command.PLAY_FOUNDATIONS):
         assert not enabled(window, command)
 
 

@@ -1,4 +1,4 @@
-"""The pages of the Help menu: keys, rules in brief, about."""
+"""The pages of the Help menu: keys and about."""
 
 from __future__ import annotations
 
@@ -13,14 +13,10 @@ from russianbank import __version__
 from russianbank.ai.compiled import is_compiled
 from russianbank.ui.actions import KEYS, command_text
 from russianbank.ui.buttons import Weight, make_button
-from russianbank.ui.dialogs.rules_brief import rules_paragraphs
 from russianbank.ui.sizes import grown
-from russianbank.ui.text import rules_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from russianbank.engine.rules import Rules
 
 translate = QCoreApplication.translate
 
@@ -72,15 +68,6 @@ def keys_page(parent: QWidget | None = None) -> Page:
     return Page(translate("Keys", "Mouse and keys"), html, parent)
 
 
-def rules_page(rules: Rules, parent: QWidget | None = None) -> Page:
-    """Returns the rules that are played now, in brief."""
-    title = translate("Rules", "Rules in brief")
-    html = _heading(rules_title(rules))
-    for heading, sentences in rules_paragraphs(rules):
-        html += _heading(heading, 3) + _paragraph(" ".join(sentences))
-    return Page(title, html, parent)
-
-
 def about_page(parent: QWidget | None = None) -> Page:
     """Returns what the program is and under which licence."""
     html = _heading(translate("About", "Russian Bank"))
@@ -120,8 +107,8 @@ def _speed_text() -> str:
     )
 
 
-def _heading(text: str, level: int = 2) -> str:
-    return f"<h{level}>{escape(text)}</h{level}>"
+def _heading(text: str) -> str:
+    return f"<h2>{escape(text)}</h2>"
 
 
 def _paragraph(text: str) -> str:

@@ -1,0 +1,232 @@
+"""The window with the rules: by preset and chapter, searched, saved as a page."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from russianbank.controller.deal_rows import preset_of
+from russianbank.engine.rules import PRESETS, preset_name
+from russianbank.storage.files import write_whole
+from russianbank.ui.buttons import Weight, make_button
+from russianbank.ui.focus_ring import OWN_FOCUS
+from russianbank.ui.rules.chapters import Topic, topic_title
+from russianbank.ui.rules.page_html import page_body, whole_page
+from russianbank.ui.rules.search import SearchBar
+from russianbank.ui.sizes import grown
+from russianbank.ui.text import preset_sentence, preset_title, rules_title
+
+if TYPE_CHECKING:
+    from russianbank.engine.rules import Rules
+
+translate = QCoreApplication.translate
+logger = logging.getLogger(__name__)
+
+_CHAPTER: Final = 2  # the level of a chapter's heading
+_SIZE: Final = (800, 560)
+# Qt's own lists stand too close to be read with ease.
+_STYLE: Final = """
+li { line-height: 125%; margin-bottom: 5px; }
+h2 { margin-top: 20px; margin-bottom: 4px; }
+"""
+
+
+class Entry(NamedTuple):
+    """Rules that can be read: their title, what marks them, and their fields."""
+
+    title: str
+    sentence: str
+    rules: Rules
+
+
+class RulesWindow(QDialog):
+    """Shows the rules of a preset, or those of the running match.
+
+    Attributes:
+        box: in which one chooses the rules.
+        topics: the chapters.
+        browser: the page.
+        search: finds words in it.
+    """
+
+    def __init__(self, running: Rules | None, parent: QWidget | None = None) -> None:
+        """Makes the window.
+
+        Args:
+            running: the rules of the running match; None without one.
+            parent: the window behind.
+        """
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(translate("Rules", "Rules"))
+        self._entries: list[Entry] = []
+        self.box = QComboBox()
+        self.box.setAccessibleName(translate("Rules", "Whose rules"))
+        self.topics = QListWidget()
+        self.browser = QTextBrowser()
+        self.search = SearchBar(self.browser)
+        self.status = QLabel()
+        self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.save = make_button(translate("Rules", "Save as a page…"))
+        self.close_button = make_button(translate("Rules", "Close"), Weight.MAIN)
+        self._lay_out()
+        self.show_running(running)
+        self._connect()
+        self.topics.setFocus()
+
+    # What is shown
+
+    def show_running(self, running: Rules | None) -> None:
+        """Turns to the rules of the running match, if there is one.
+
+        Rules that are no preset come as an entry of their own.
+        """
+        self._entries = [
+            Entry(preset_title(name), preset_sentence(name), rules)
+            for name, rules in PRESETS.items()
+        ]
+        named = None if running is None else preset_name(running)
+        wanted = 0 if named is None else list(PRESETS).index(named)
+        if running is not None and named is None:
+            self._entries.insert(0, Entry(_running_title(running), "", running))
+        self.box.blockSignals(True)
+        self.box.clear()
+        self.box.addItems([entry.title for entry in self._entries])
+        self.box.setCurrentIndex(wanted)
+        self.box.blockSignals(False)
+        self._show_page()
+
+    def show_rules(self, preset: str) -> None:
+        """Turns to the rules of a preset."""
+        self.box.setCurrentIndex(self.box.findText(preset_title(preset)))
+
+    def open_topic(self, topic: Topic) -> None:
+        """Turns to a chapter."""
+        self.topics.setCurrentRow(list(Topic).index(topic))
+        self._go_to_topic()
+
+    def entry(self) -> Entry:
+        """Returns the rules that are shown."""
+        return self._entries[self.box.currentIndex()]
+
+    def _show_page(self) -> None:
+        self.browser.setHtml(page_body(*self.entry()))
+        self.search.look()
+        self._go_to_topic()
+
+    def _go_to_topic(self) -> None:
+        row, bar = self.topics.currentRow(), self.browser.verticalScrollBar()
+        bar.blockSignals(True)  # near its end the page cannot go as far
+        if row > 0:
+            self.browser.scrollToAnchor(list(Topic)[row].value)
+        else:
+            bar.setValue(0)
+        bar.blockSignals(False)
+        self.browser.viewport().update()
+
+    def _follow_page(self) -> None:
+        """Marks the chapter in which the upper part of the page lies."""
+        port = self.browser.viewport()
+        place = QPoint(port.width() // 2, port.height() // 4)
+        here = self.browser.cursorForPosition(place).position()
+        began = [at for at in self._headings() if at <= here]
+        self.topics.blockSignals(True)
+        self.topics.setCurrentRow(max(0, len(began) - 1))
+        self.topics.blockSignals(False)
+
+    def _headings(self) -> list[int]:
+        """Returns where the chapters begin."""
+        found, block = [], self.browser.document().begin()
+        while block.isValid():
+            if block.blockFormat().headingLevel() == _CHAPTER:
+                found.append(block.position())
+            block = block.next()
+        return found
+
+    # Layout
+
+    def _lay_out(self) -> None:
+        self.topics.setObjectName("settingsPages")
+        self.topics.setProperty(OWN_FOCUS, True)
+        self.topics.setAccessibleName(translate("Rules", "Chapters"))
+        for topic in Topic:
+            self.topics.addItem(topic_title(topic))
+        self.topics.setFixedWidth(max(150, self.topics.sizeHintForColumn(0) + 36))
+        self.topics.setCurrentRow(0)
+        self.browser.setOpenLinks(False)
+        self.browser.setAccessibleName(translate("Rules", "Rules"))
+        self.browser.document().setDocumentMargin(14)
+        self.browser.document().setDefaultStyleSheet(_STYLE)
+        top = QHBoxLayout()
+        top.addWidget(self.box)
+        top.addStretch(1)
+        top.addWidget(self.search, 2)
+        body = QHBoxLayout()
+        body.addWidget(self.topics)
+        body.addWidget(self.browser, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.save)
+        buttons.addWidget(self.status, 1)
+        buttons.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(12)
+        layout.addLayout(top)
+        layout.addLayout(body, 1)
+        layout.addLayout(buttons)
+        self.resize(grown(self, *_SIZE))
+
+    def _connect(self) -> None:
+        self.box.currentIndexChanged.connect(self._show_page)
+        self.browser.verticalScrollBar().valueChanged.connect(self._follow_page)
+        self.topics.currentRowChanged.connect(self._go_to_topic)
+        self.topics.itemClicked.connect(self._go_to_topic)
+        self.save.clicked.connect(self._pick_file)
+        self.close_button.clicked.connect(self.close)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        find.activated.connect(self.search.take_keys)
+
+    # The page as a file
+
+    def _pick_file(self) -> None:
+        dialog = QFileDialog(self, translate("Rules", "Save the rules as a page"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("html")
+        dialog.selectFile(f"{self.entry().title}.html")
+        dialog.fileSelected.connect(lambda path: self.write(Path(path)))
+        dialog.open()
+
+    def write(self, path: Path) -> None:
+        """Writes the rules that are shown as one file, and says whether it was done."""
+        try:
+            write_whole(path, whole_page(*self.entry()))
+        except OSError:
+            logger.info("the rules cannot be written", exc_info=True)
+            text = translate("Rules", "{file} cannot be written.")
+        else:
+            text = translate("Rules", "Saved as {file}.")
+        self.status.setText(text.format(file=path.name))
+
+
+def _running_title(rules: Rules) -> str:
+    """Returns the title of rules that are no preset as it stands."""
+    like = preset_of(rules)
+    if not like:
+        return rules_title(rules)
+    text = translate("Rules", "{rules}, as it is played now")
+    return text.format(rules=preset_title(like))

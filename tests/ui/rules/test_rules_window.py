@@ -1,0 +1,218 @@
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from russianbank.controller.view import SeatKind
+from russianbank.engine.rules import INTERNATIONAL, PRESETS, RUSKA_BANKA
+from russianbank.ui.actions import Command
+from russianbank.ui.rules.chapters import Topic, chapters
+from russianbank.ui.rules.window import RulesWindow
+from russianbank.ui.settings import AnimationSpeed, Settings
+
+OWN = replace(INTERNATIONAL, reserve_size=11)
+TWO = Settings(
+    preset="ruska-banka", far_kind=SeatKind.PERSON, animation=AnimationSpeed.NONE
+)
+
+
+@pytest.fixture
+def make(qtbot):
+    windows = []
+
+    def made(running=RUSKA_BANKA):
+        window = RulesWindow(running)
+        windows.append(window)
+        window.show()
+        QApplication.processEvents()
+        return window
+
+    yield made
+    for window in windows:
+        window.close()
+
+
+def page(window):
+    return window.browser.toPlainText()
+
+
+def titles(window):
+    return [window.box.itemText(at) for at in range(window.box.count())]
+
+
+def test_it_opens_with_the_rules_of_the_running_match(make):
+    window = make()
+    assert window.box.currentText() == "Ruska banka"
+    assert len(titles(window)) == len(PRESETS)
+    for chapter in chapters(RUSKA_BANKA):
+        assert chapter.title in page(window)
+        assert all(one in page(window) for one in chapter.sentences)
+
+
+def test_every_preset_can_be_read(make):
+    window = make(None)
+    read = set()
+    for name in PRESETS:
+        window.show_rules(name)
+        read.add(page(window))
+        assert window.entry().rules is PRESETS[name]
+    assert len(read) == len(PRESETS)
+
+
+def test_own_rules_have_their_own_entry(make):
+    window = make(OWN)
+    assert titles(window)[0] == window.box.currentText() == "Own rules"
+    assert "11 card" in page(window)
+    window.show_running(RUSKA_BANKA)
+    assert len(titles(window)) == len(PRESETS)
+
+
+def test_a_preset_with_more_help_says_so(make):
+    window = make(replace(RUSKA_BANKA, enforcement="block"))
+    assert window.box.currentText() == "Ruska banka, as it is played now"
+    assert "[refused]" in page(window)
+    window.box.setCurrentIndex(1)
+    assert "[refused]" not in page(window)
+
+
+# Chapters
+
+
+def top_line(window):
+    """Returns the line at the upper edge of the page."""
+    cursor = window.browser.cursorForPosition(
+        window.browser.viewport().rect().topLeft()
+    )
+    cursor.movePosition(cursor.MoveOperation.NextBlock)
+    before = cursor.block().previous().text()
+    return before or cursor.block().text()
+
+
+def test_a_chapter_is_shown_from_its_heading_on(make):
+    window = make()
+    window.resize(700, 300)
+    QApplication.processEvents()
+    for topic in (Topic.DUTIES, Topic.BUILDING):
+        window.open_topic(topic)
+        (title,) = (one.title for one in chapters(RUSKA_BANKA) if one.topic is topic)
+        assert top_line(window) == title
+
+
+def test_the_list_follows_the_page(make):
+    window = make()
+    window.resize(700, 300)
+    QApplication.processEvents()
+    bar = window.browser.verticalScrollBar()
+    rows = []
+    for value in range(0, bar.maximum() + 1, 10):
+        bar.setValue(value)
+        rows.append(window.topics.currentRow())
+    assert rows == sorted(rows)
+    assert rows[0] == 0
+    assert set(rows) >= set(range(len(Topic) - 2)), "the last ones share the last page"
+
+
+# Search
+
+
+def marks(window):
+    return [one.cursor.selectedText() for one in window.browser.extraSelections()]
+
+
+def test_words_are_found_while_one_types_whatever_their_case(make):
+    window = make()
+    QTest.keyClicks(window.search.field, "FOUNDATION")
+    count = page(window).lower().count("foundation")
+    assert [one.lower() for one in marks(window)] == ["foundation"] * count
+    assert window.search.told.text() == f"1 of {count}"
+
+
+def test_enter_goes_on_and_back_round_and_round(make):
+    window = make()
+    field = window.search.field
+    field.setText("stock")
+    count = len(marks(window))
+    told = []
+    for keys in ("", "", "back", "back", "back"):
+        modifier = (
+            Qt.KeyboardModifier.ShiftModifier
+            if keys
+            else Qt.KeyboardModifier.NoModifier
+        )
+        QTest.keyClick(field, Qt.Key.Key_Return, modifier)
+        told.append(int(window.search.told.text().split()[0]))
+    assert told == [2, 3, 2, 1, count]
+    assert window.isVisible(), "Enter closes nothing"
+
+
+def test_what_is_not_there_is_said(make):
+    window = make()
+    window.search.field.setText("trump")
+    assert window.search.told.text() == "Not found"
+    assert marks(window) == []
+    window.search.field.clear()
+    assert window.search.told.text() == ""
+
+
+def test_the_search_goes_on_in_other_rules(make):
+    window = make(None)
+    window.search.field.setText("penalty")
+    window.search.field.setText("bottom")
+    window.show_rules("ruska-banka")
+    assert marks(window) == ["bottom"]
+    window.show_rules("crapette")
+    assert marks(window) == []
+
+
+def test_the_usual_key_leads_to_the_field(make, qtbot):
+    window = make()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.search.field.hasFocus()
+
+
+# The page as a file
+
+
+def test_what_is_shown_is_saved(make, tmp_path):
+    window = make()
+    window.write(tmp_path / "rules.html")
+    text = (tmp_path / "rules.html").read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>")
+    assert "Ruska banka" in text
+    assert window.status.text() == "Saved as rules.html."
+
+
+def test_a_file_that_cannot_be_written_is_told(make, tmp_path):
+    window = make()
+    window.write(tmp_path)
+    assert window.status.text() == f"{tmp_path.name} cannot be written."
+
+
+# In the program
+
+
+@pytest.mark.qt_log_ignore("does not support")
+def test_f1_opens_the_duties_of_the_running_match(make_window):
+    program = make_window(TWO)
+    program.begin(TWO, "1")
+    QTest.keyClick(program, Qt.Key.Key_F1)
+    window = program.rules.window
+    assert window.entry().rules is RUSKA_BANKA
+    assert window.topics.currentRow() == list(Topic).index(Topic.DUTIES)
+    assert not window.isModal()
+    program.begin(replace(TWO, preset="crapette"), "1")
+    program.actions_by_command[Command.RULES].trigger()
+    assert program.rules.window is window
+    assert window.entry().rules is PRESETS["crapette"]
+
+
+def test_rules_can_be_read_before_the_first_deal(make_window):
+    program = make_window()
+    program.start()
+    program.actions_by_command[Command.RULES].trigger()
+    assert program.rules.window.topics.currentRow() == 0
+    program.rules.window.close()
