@@ -20,6 +20,7 @@ from russianbank.controller.match import Match
 from russianbank.controller.saving import record_of, resumed
 from russianbank.controller.seats import SeatState, seat_state
 from russianbank.controller.thinker import Thinker, single_shot
+from russianbank.controller.undo import UndoScope
 from russianbank.controller.view import (
     DealStarted,
     DealSummary,
@@ -28,6 +29,7 @@ from russianbank.controller.view import (
     Moved,
     MoveRefused,
     Notice,
+    Rewound,
     TableView,
     ViewChanged,
 )
@@ -63,6 +65,7 @@ class GameController(QObject):
 
     deal_started = Signal(object)  # DealStarted
     moved = Signal(object, object)  # SeenTransition, TableView
+    rewound = Signal(object)  # Rewound
     view_changed = Signal(object)  # TableView
     refused = Signal(object)  # MoveRefused
     noticed = Signal(object)  # Notice
@@ -101,6 +104,7 @@ class GameController(QObject):
         self._manners = manners or Manners()
         self._is_closed = False
         self._hurried: tuple[int, int] | None = None  # a deal and a turn of it
+        self._undo_scope, self._consent = UndoScope.DEAL, True
         self._thinker = Thinker(executor or ProcessExecutor(), self)
         self._thinker.decided.connect(self._act)
         self._thinker.failed.connect(self._give_up)
@@ -144,6 +148,7 @@ class GameController(QObject):
             return
         self._still()
         self._match, self._save_failed = Match(setup, self._on_event), False
+        self._match.undo_scope = self._undo_scope
         self._match.start()
 
     def resume(self) -> bool:
@@ -167,6 +172,7 @@ class GameController(QObject):
             self.noticed.emit(Notice.SAVE_UNREADABLE)
             return False
         self._match, self._save_failed = match, False
+        match.undo_scope = self._undo_scope
         match.announce()
         return True
 
@@ -314,6 +320,54 @@ class GameController(QObject):
             else:
                 self._match.decline_draw()
 
+    # Undo
+
+    def set_undo(self, scope: UndoScope, *, consent: bool) -> None:
+        """Sets how far back undo may go.
+
+        Args:
+            scope: how far.
+            consent: whether two persons ask each other.
+        """
+        self._undo_scope, self._consent = scope, consent
+        if self._match is not None and self._match.undo_scope is not scope:
+            self._match.undo_scope = scope
+            self._match.refresh_view()
+
+    def undo(self) -> None:
+        """Takes a person's last decision back, and all that came of it.
+
+        A computer that would call Stop! on it does so before. Between two persons the
+        other one is asked, if they want it so.
+        """
+        match = self._match
+        if match is None or self._is_closed or self._called_first():
+            return
+        start = match.undo_start
+        if start is None:
+            return
+        two = not any(match.is_computer(one) for one in Player)
+        if two and self._consent:
+            match.offer_undo(match.history[start].before.turn)
+        elif match.undo():
+            self._hurried = None
+
+    def answer_undo(self, accept: bool) -> None:  # noqa: FBT001  # a button's slot
+        """Lets the last decision be taken back, or lets it stand."""
+        match = self._match
+        if match is None or self._is_closed or match.undo_offer is None:
+            return
+        if accept:
+            match.undo()
+        else:
+            match.decline_undo()
+
+    def redo(self) -> None:
+        """Does again what was taken back; the computer does as it did."""
+        match = self._match
+        if match is not None and not self._is_closed and not self._called_first():
+            match.redo()
+
     # News of the match
 
     def _on_event(self, event: MatchEvent) -> None:
@@ -328,6 +382,11 @@ class GameController(QObject):
                 self._store()
                 self._count(event)
                 self.moved.emit(event.transition, event.view)
+                self._go_on()
+            case Rewound():
+                self._store()
+                self._count(event)
+                self.rewound.emit(event)
                 self._go_on()
             case ViewChanged():
                 self.view_changed.emit(event.view)
@@ -348,7 +407,7 @@ class GameController(QObject):
         match event:
             case DealStarted():
                 self.statistics.deal_started(self._match)
-            case Moved():
+            case Moved() | Rewound():
                 self.statistics.acted()
             case DealSummary(provisional=False):
                 self.statistics.record_deal(self._match)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from russianbank.controller.gestures import action_for
 from russianbank.controller.match_state import DealState, MatchState
+from russianbank.controller.undo import redo_count
 from russianbank.controller.view import (
     DealStarted,
     MatchEvent,
@@ -14,6 +15,7 @@ from russianbank.controller.view import (
     Moved,
     MoveRefused,
     Notice,
+    Rewound,
     ViewChanged,
 )
 from russianbank.engine.actions import (
@@ -107,6 +109,7 @@ class Match(MatchState):
 
     def note_thought(self, thought: Thought | None) -> None:
         """Notes what went into the plan of the computer that acts next."""
+        self._thoughts.pop(len(self.history), None)
         if thought is not None:
             self._thoughts[len(self.history)] = thought
 
@@ -266,6 +269,61 @@ class Match(MatchState):
         """Takes the standing offer of a draw; None if there is none."""
         return None if self.draw_offer is None else self._play(AGREE_DRAW)
 
+    # Undo
+
+    def undo(self) -> bool:
+        """Takes a person's last decision back, and all that came of it.
+
+        Returns:
+            Whether there was one.
+        """
+        start = None if self._macro else self.undo_start
+        if start is None:
+            return False
+        self._take_back(len(self.history) - start)
+        self._tell_rewound(forward=False)
+        return True
+
+    def redo(self) -> bool:
+        """Does again what was taken back, without asking a computer again.
+
+        Returns:
+            Whether there was something.
+        """
+        count = 0 if self._macro else redo_count(self._past, self._persons)
+        for _ in range(count):
+            step, joined = self._past.undone[-1]
+            self._goes_on = joined
+            self._put(step)
+        if count:
+            self._tell_rewound(forward=True)
+            if self.state is not DealState.RUNNING:
+                self._tell(self.summary())
+        return bool(count)
+
+    def offer_undo(self, player: Player) -> bool:
+        """Asks the other person whether the last decision may be taken back.
+
+        Returns:
+            Whether there is one.
+        """
+        if self._macro or self.undo_start is None:
+            return False
+        self.undo_offer = player
+        self._tell_view()
+        return True
+
+    def decline_undo(self) -> None:
+        """Lets what was done stand."""
+        if self.undo_offer is not None:
+            self.undo_offer = None
+            self._tell_view()
+            self._tell(Notice.UNDO_DECLINED)
+
+    def _tell_rewound(self, *, forward: bool) -> None:
+        last = None if self.last is None else observe_transition(self.last)
+        self._tell(Rewound(self.view(), last, forward))
+
     def accept_end(self) -> bool:
         """Lets the deal's end stand, for nobody called Stop!.
 
@@ -281,6 +339,10 @@ class Match(MatchState):
     def refresh(self) -> None:
         """Tells the listener the table again, for a gesture that came to nothing."""
         self._tell(ViewChanged(self.view()))
+
+    def refresh_view(self) -> None:
+        """Makes the view anew and tells it: what may be done has changed."""
+        self._tell_view()
 
     # Inside
 

@@ -15,6 +15,7 @@ from russianbank.controller.tables import (
     is_repeated,
     moves_of,
 )
+from russianbank.controller.undo import UndoScope, undo_start
 from russianbank.controller.view import (
     DealSummary,
     MatchSetup,
@@ -29,11 +30,13 @@ from russianbank.engine.match_score import DealResult, MatchScore
 from russianbank.engine.observation import observe
 from russianbank.engine.outcome import score
 from russianbank.engine.referee import accepted_actions
+from russianbank.storage.past import Past
 from russianbank.storage.record import (
     DealRecord,
     MatchRecord,
     action_entry,
     replay_match,
+    undo_entry,
 )
 
 if TYPE_CHECKING:
@@ -60,22 +63,26 @@ class MatchState:
         setup: rules, seats and the match's seed (a drawn one where none was given).
         score: the deals that are over for good.
         finished: their records.
-        history: the running deal's transitions, first one first.
         draw_offer: who has offered a draw that waits for an answer.
+        undo_offer: who would take back what a person has done, if the other agrees.
         state: how far the deal on the table is.
+        undo_scope: how far back undo may go.
     """
 
     def __init__(self, setup: MatchSetup) -> None:
         self.setup = replace(setup, seed=setup.seed or fresh_seed())
         self.score = MatchScore(setup.rules)
         self.finished: tuple[DealRecord, ...] = ()
-        self.history: list[Transition] = []
         self.draw_offer: Player | None = None
+        self.undo_offer: Player | None = None
         self.state = DealState.RUNNING
+        self.undo_scope = UndoScope.DEAL
+        self._past = Past()
         self._entries: list[str] = []
         self._thoughts: dict[int, Thought] = {}
         self._deal: Deal | None = None
         self._macro = False
+        self._goes_on = False  # the next action belongs to the last one
         self._view: TableView | None = None
 
     # What stands on the table
@@ -85,6 +92,21 @@ class MatchState:
         """The running deal, or the one that ended last."""
         assert self._deal is not None, "no deal was started"
         return self._deal
+
+    @property
+    def history(self) -> list[Transition]:
+        """The running deal's transitions, first one first, without those undone."""
+        return self._past.steps
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether undo has hidden a card again that was seen in this deal."""
+        return self._past.helped
+
+    @property
+    def undo_start(self) -> int | None:
+        """The number of the action back to which undo goes, None if it goes nowhere."""
+        return undo_start(self._past, self._persons, self.undo_scope)
 
     @property
     def position(self) -> Position:
@@ -143,6 +165,10 @@ class MatchState:
         """Returns whether the computer sits there."""
         return self.seat(player).kind is SeatKind.COMPUTER
 
+    @property
+    def _persons(self) -> frozenset[Player]:
+        return frozenset(one for one in Player if not self.is_computer(one))
+
     def thought_at(self, number: int) -> Thought | None:
         """Returns what went into the plan of which an action was the first, if any.
 
@@ -197,6 +223,9 @@ class MatchState:
             stop_armed=(armed[0], armed[1]),
             thinking=mover if hand is None else None,
             draw_offer=self.draw_offer,
+            undo_offer=self.undo_offer,
+            can_undo=not self._macro and self.undo_start is not None,
+            can_redo=not self._macro and bool(self._past.undone),
             dead=position.result is None and is_known_dead(position),
             deal_number=self.deal_number,
             seed=self.deal.seed,
@@ -215,8 +244,9 @@ class MatchState:
 
     def _set_deal(self, fresh: Deal) -> None:
         self._deal = fresh
-        self.history, self._entries, self._thoughts = [], [], {}
-        self.draw_offer, self.state = None, DealState.RUNNING
+        self._past, self._entries, self._thoughts = Past(), [], {}
+        self.draw_offer = self.undo_offer = None
+        self.state = DealState.RUNNING
         self._changed()
 
     def _load(self, record: MatchRecord) -> None:
@@ -224,7 +254,7 @@ class MatchState:
         self._set_deal(last.deal)
         self.score = so_far
         self.finished = record.deals[: record.finished]
-        self.history = list(last.history)
+        self._past = last.past
         self._entries = list(record.deals[-1].actions)
         self._thoughts = {
             number: Thought(states, iterations)
@@ -238,8 +268,12 @@ class MatchState:
 
     def _put(self, step: Transition) -> None:
         """Notes what happened, and whether it ended the deal."""
-        self.history.append(step)
-        self._entries.append(action_entry(step))
+        joined, self._goes_on = self._goes_on, self._macro
+        self._past.add(step, joined=joined)
+        self._entries.append(action_entry(step, joined=joined))
+        if not self._past.undone:
+            self._forget_thoughts(len(self.history))
+        self.undo_offer = None
         over = step.after.result is not None
         if over or step.action is STOP or self.draw_offer is step.before.turn.other:
             self.draw_offer = None
@@ -250,6 +284,23 @@ class MatchState:
         else:
             self._close()
         self._changed()
+
+    def _take_back(self, count: int) -> None:
+        """Takes the last actions back, out of a deal that is over too."""
+        if self.state is DealState.CLOSED:
+            self.score = replace(self.score, deals=self.score.deals[:-1])
+            self.finished = self.finished[:-1]
+        self._past.take_back(count)
+        self._entries.append(undo_entry(count))
+        self.draw_offer = self.undo_offer = None
+        self.state = DealState.RUNNING
+        self._goes_on = False
+        self._changed()
+
+    def _forget_thoughts(self, number: int) -> None:
+        """Forgets what went into plans from an action on: it will not be repeated."""
+        kept = {at: one for at, one in self._thoughts.items() if at < number}
+        self._thoughts = kept
 
     def _can_be_stopped(self, step: Transition) -> bool:
         """Returns whether an end is open to the opponent's Stop!.
@@ -273,6 +324,7 @@ class MatchState:
         thoughts = tuple(
             (number, one.states, one.iterations)
             for number, one in sorted(self._thoughts.items())
+            if number < len(self.history)
         )
         return DealRecord(self.deal.seed, starter, tuple(self._entries), thoughts)
 

@@ -87,6 +87,10 @@ class TableView:
             offence.
         thinking: the computer whose turn it is, None if it is a person's.
         draw_offer: who has offered a draw that waits for an answer.
+        undo_offer: who would like the last decision of a person taken back, and waits
+            for the other's answer.
+        can_undo: there is something that may be taken back.
+        can_redo: something was taken back and may be done again.
         dead: everybody can know that neither player can play a card of his own; a draw
             is offered. Never while a stock holds a card that nobody has seen.
         deal_number: deals of the match, counted from 1.
@@ -106,6 +110,9 @@ class TableView:
     stop_armed: tuple[bool, bool]
     thinking: Player | None
     draw_offer: Player | None
+    undo_offer: Player | None
+    can_undo: bool
+    can_redo: bool
     dead: bool
     deal_number: int
     seed: str
@@ -152,6 +159,21 @@ class MoveRefused:
     mover: Player | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Rewound:
+    """Actions were taken back, or done again.
+
+    Attributes:
+        view: the table now.
+        last: what was done last, None at the deal's beginning.
+        forward: whether they were done again.
+    """
+
+    view: TableView
+    last: SeenTransition | None
+    forward: bool
+
+
 class Notice(Enum):
     """Short news for the status strip."""
 
@@ -159,6 +181,7 @@ class Notice(Enum):
     GROUP_STOPPED = "group_stopped"
     NO_FOUNDATION_PLAY = "no_foundation_play"
     DRAW_DECLINED = "draw_declined"
+    UNDO_DECLINED = "undo_declined"
     COMPUTER_FAILED = "computer_failed"
     SAVE_FAILED = "save_failed"
     SAVE_UNREADABLE = "save_unreadable"
@@ -201,4 +224,6 @@ class ViewChanged:
     view: TableView
 
 
-MatchEvent = DealStarted | Moved | ViewChanged | MoveRefused | Notice | DealSummary
+MatchEvent = (
+    DealStarted | Moved | Rewound | ViewChanged | MoveRefused | Notice | DealSummary
+)

@@ -23,11 +23,16 @@ from russianbank.engine.rules_text import (
     rules_from_data,
     rules_to_short_data,
 )
+from russianbank.storage.past import Past
 
 if TYPE_CHECKING:
     from russianbank.engine.rules import Rules
 
-FORMAT: Final = 1
+# 2 knows what was taken back and which actions belong together; 1 is read as well.
+FORMAT: Final = 2
+_READ: Final = (1, 2)
+UNDO: Final = "undo"
+JOINED: Final = " +"  # at the end of an action: it belongs to the one before it
 _KEYS: Final = {"format", "rules", "seats", "seed", "finished", "deals"}
 
 
@@ -79,10 +84,12 @@ class DealRecord:
     Attributes:
         seed: the deal's seed.
         starter: who started.
-        actions: what was done, in order, as `action_entry` writes it.
+        actions: what was done, in order, as `action_entry` writes it; `undo 3` where
+            the last three actions were taken back.
         thoughts: for each action with which a plan of the computer began its number,
-            from 0, and how many states and iterations went into the plan. With the
-            level and the seed that tells on every machine what the computer does.
+            from 0 and without those taken back, and how many states and iterations
+            went into the plan. With the level and the seed that tells on every machine
+            what the computer does.
     """
 
     seed: str
@@ -112,23 +119,37 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedDeal:
-    """A deal played again from its record."""
+    """A deal played again from its record.
+
+    Attributes:
+        deal: the deal.
+        past: what was done and taken back.
+    """
 
     deal: Deal
-    history: tuple[Transition, ...]
+    past: Past
 
 
-def action_entry(transition: Transition) -> str:
+def action_entry(transition: Transition, *, joined: bool = False) -> str:
     """Returns an action as a record holds it: with the card that it moved or opened.
 
     So a record in which a line was lost or changed is noticed when it is replayed.
+
+    Args:
+        transition: what came of the action.
+        joined: whether it belongs to the action before it, as the plays of a run do.
     """
-    action = transition.action
+    action, end = transition.action, JOINED if joined else ""
     if action is not STOP:
         for event in transition.events:
             if isinstance(event, CardMoved | CardOpened):
-                return f"{action.text} {card_text(event.card)}"
-    return action.text
+                return f"{action.text} {card_text(event.card)}{end}"
+    return action.text + end
+
+
+def undo_entry(count: int) -> str:
+    """Returns how a record says that the last actions were taken back."""
+    return f"{UNDO} {count}"
 
 
 def record_to_text(record: MatchRecord) -> str:
@@ -205,7 +226,7 @@ def _opened(text: str) -> dict[str, Any]:
         data = json.loads(text)
         if not isinstance(data, dict) or "format" not in data:
             raise _broken("format", data)
-        if data["format"] != FORMAT:
+        if data["format"] not in _READ:
             raise RecordError(RecordProblem.OTHER_FORMAT, repr(data["format"])[:40])
         if data.pop("check", None) != _digest(data):
             raise RecordError(RecordProblem.DAMAGED, "the digest is another one")
@@ -241,26 +262,40 @@ def _replay_deal(
     fresh = deal(rules, record.seed, starter)
     if fresh.position.turn is not record.starter:
         raise RecordError(RecordProblem.REPLAY, f"deal {record.seed}: starter")
-    position, history = fresh.position, []
-    last: Transition | None = None
+    past = Past()
     for at, text in enumerate(record.actions):
+        where = f"deal {record.seed}, action {at + 1}"
+        if text.startswith(UNDO):
+            _take_back(past, text, where)
+            continue
+        joined = text.endswith(JOINED)
+        position = past.steps[-1].after if past.steps else fresh.position
+        last = past.steps[-1] if past.steps else None
         try:
-            last = play_action(position, parse_action(text.partition(" ")[0]), last)
+            step = play_action(position, parse_action(text.partition(" ")[0]), last)
         except (ActionError, IllegalActionError) as error:
-            where = f"deal {record.seed}, action {at + 1}: {error}"
-            raise RecordError(RecordProblem.REPLAY, where) from error
-        found = action_entry(last)
+            raise RecordError(RecordProblem.REPLAY, f"{where}: {error}") from error
+        found = action_entry(step, joined=joined)
         if found != text:
-            where = f"deal {record.seed}, action {at + 1}: {text!r} is {found!r}"
-            raise RecordError(RecordProblem.REPLAY, where)
-        history.append(last)
-        position = last.after
-    return ReplayedDeal(fresh, tuple(history))
+            what = f"{where}: {text!r} is {found!r}"
+            raise RecordError(RecordProblem.REPLAY, what)
+        past.add(step, joined=joined)
+    return ReplayedDeal(fresh, past)
+
+
+def _take_back(past: Past, text: str, where: str) -> None:
+    """Takes back what an entry says was taken back."""
+    count = text.removeprefix(UNDO + " ")
+    known = count.isascii() and count.isdigit() and len(count) < 6
+    if not known or not 0 < int(count) <= len(past.steps):
+        what = f"{where}: {text[:40]!r} with {len(past.steps)} actions"
+        raise RecordError(RecordProblem.REPLAY, what)
+    past.take_back(int(count))
 
 
 def _result(replayed: ReplayedDeal) -> DealResult:
-    history = replayed.history
-    position = history[-1].after if history else replayed.deal.position
+    steps = replayed.past.steps
+    position = steps[-1].after if steps else replayed.deal.position
     points = score(position)
     if position.result is None or points is None:
         where = f"deal {replayed.deal.seed} is not over"

@@ -28,6 +28,8 @@ class Command(Enum):
     STATISTICS = "statistics"
     SETTINGS = "settings"
     QUIT = "quit"
+    UNDO = "undo"
+    REDO = "redo"
     PLAY_FOUNDATIONS = "play_foundations"
     TURN_STOCK = "turn_stock"
     PASS = "pass"
@@ -52,6 +54,8 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.STATISTICS: "Ctrl+T",
     Command.SETTINGS: "Ctrl+,",  # what QKeySequence.Preferences is where it is known
     Command.QUIT: "Ctrl+Q",
+    Command.UNDO: "Ctrl+Z",
+    Command.REDO: "Ctrl+Shift+Z",
     Command.PLAY_FOUNDATIONS: "F",
     Command.TURN_STOCK: "T",
     Command.PASS: "E",
@@ -65,6 +69,9 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.RULES: "F1",
 }
 
+# What has a small button in the status strip.
+SWITCHES: Final = (Command.UNDO, Command.REDO, Command.SOUND)
+
 # Icons only where one finds the entry by its picture: a column full of them says
 # nothing. The second one is that of something switched off.
 ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
@@ -73,6 +80,8 @@ ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
     Command.CONCEDE: (Icon.CONCEDE,),
     Command.STATISTICS: (Icon.STATISTICS,),
     Command.SETTINGS: (Icon.SETTINGS,),
+    Command.UNDO: (Icon.UNDO,),
+    Command.REDO: (Icon.REDO,),
     Command.STOP_FAR: (Icon.STOP,),
     Command.STOP_NEAR: (Icon.STOP,),
     Command.STOP_SINGLE: (Icon.STOP,),
@@ -94,6 +103,8 @@ def command_text(command: Command) -> str:
         Command.STATISTICS: translate("Command", "St&atistics…"),
         Command.SETTINGS: translate("Command", "Se&ttings…"),
         Command.QUIT: translate("Command", "&Quit"),
+        Command.UNDO: translate("Command", "&Undo"),
+        Command.REDO: translate("Command", "Re&do"),
         Command.PLAY_FOUNDATIONS: translate("Command", "Play all &foundation cards"),
         Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
         Command.PASS: translate("Command", "&Pass"),
@@ -138,7 +149,7 @@ def make_actions(
 def dress_actions(actions: Mapping[Command, QAction]) -> None:
     """Gives commands their icons, in the colours and for the screens of now."""
     for command, icons in ICONS.items():
-        sizes = BUTTON if command is Command.SOUND else MENU
+        sizes = BUTTON if command in SWITCHES else MENU
         actions[command].setIcon(icon(*icons, sizes=sizes))
 
 
@@ -162,6 +173,7 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None)
     _add(game, actions, Command.STATISTICS, Command.SETTINGS, None, Command.QUIT)
     play = bar.addMenu(translate("Menu", "&Play"))
+    _add(play, actions, Command.UNDO, Command.REDO, None)
     _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
     _add(play, actions, Command.HURRY, None, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR)

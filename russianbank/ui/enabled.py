@@ -17,6 +17,8 @@ SOMETIMES: Final = frozenset(
         Command.NEXT_DEAL,
         Command.OFFER_DRAW,
         Command.CONCEDE,
+        Command.UNDO,
+        Command.REDO,
         Command.PLAY_FOUNDATIONS,
         Command.TURN_STOCK,
         Command.PASS,
@@ -68,6 +70,9 @@ def enabled_commands(
             can.add(Command.OFFER_DRAW)
     if view.thinking is not None:
         can.add(Command.HURRY)
+    if view.undo_offer is None:
+        can |= {Command.UNDO} if view.can_undo else set()
+        can |= {Command.REDO} if view.can_redo else set()
     return can | _hand_commands(view) | _stop_commands(view)
 
 

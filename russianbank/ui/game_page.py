@@ -13,6 +13,7 @@ from russianbank.controller.view import (
     DealSummary,
     MoveRefused,
     Notice,
+    Rewound,
     SeatKind,
     TableView,
 )
@@ -25,6 +26,7 @@ from russianbank.ui.sound.cues import (
     DEALT,
     IN_VAIN,
     REFUSED,
+    SNAP,
     Moment,
     cues_of,
     end_cue,
@@ -120,6 +122,7 @@ class GamePage(QWidget):
         controller = self.controller
         controller.deal_started.connect(self.show_deal)
         controller.moved.connect(self.show_transition)
+        controller.rewound.connect(self.show_rewound)
         controller.view_changed.connect(self.show_view)
         controller.refused.connect(self.show_refusal)
         controller.noticed.connect(self.show_notice)
@@ -153,6 +156,19 @@ class GamePage(QWidget):
             mood = Mood.STOP if is_rightful_stop(seen) else Mood.PLAIN
             self.strip.say_last(text, mood)
         self._follow(view)
+
+    def show_rewound(self, rewound: Rewound) -> None:
+        """Shows the table as it was before, or again as it was after."""
+        self._forget_end()
+        self._dead_dismissed = False
+        self.table.show_rewound(rewound.view)
+        self.speaker.play([SNAP])
+        if rewound.forward and rewound.last is not None:
+            text = move_text(rewound.last, rewound.view.seats)
+        else:
+            text = translate("Undo", "Taken back.")
+        self.strip.say_last(text)
+        self._follow(rewound.view)
 
     def show_view(self, view: TableView) -> None:
         """Shows what has changed although nobody played."""
@@ -255,7 +271,9 @@ class GamePage(QWidget):
 
     def _update_question(self, view: TableView) -> None:
         """Asks what there is to ask."""
-        if self.summary is not None:
+        if view.undo_offer is not None:
+            self._ask_for_undo(view, view.undo_offer)
+        elif self.summary is not None:
             if self.summary.provisional:
                 self._ask_for_end(self.summary)
             else:
@@ -305,6 +323,18 @@ class GamePage(QWidget):
             [
                 Answer(translate("Draw", "Accept"), lambda: answer(True)),
                 Answer(translate("Draw", "Decline"), lambda: answer(False)),
+            ],
+        )
+
+    def _ask_for_undo(self, view: TableView, player: Player) -> None:
+        text = translate("Undo", "{name} would like to take that back. {other}?")
+        names = [view.seats[one].name for one in (player, player.other)]
+        answer = self.controller.answer_undo
+        self.strip.ask(
+            text.format(name=names[0], other=names[1]),
+            [
+                Answer(translate("Undo", "Agree"), lambda: answer(True)),
+                Answer(translate("Undo", "Let it stand"), lambda: answer(False)),
             ],
         )
 

@@ -16,6 +16,7 @@ from russianbank.engine.cards import Player
 from russianbank.engine.notation import position_to_data
 from russianbank.engine.rules import preset_name
 from russianbank.ui.actions import (
+    SWITCHES,
     Command,
     dress_actions,
     fill_menus,
@@ -128,7 +129,8 @@ class MainWindow(QMainWindow):
         self.rules = RulesDesk(self)
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
-        self.page.strip.add_switch(self.actions_by_command[Command.SOUND])
+        for command in SWITCHES:
+            self.page.strip.add_switch(self.actions_by_command[command])
         fill_menus(self.menuBar(), self.actions_by_command)
         self.page.shown.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
@@ -154,6 +156,8 @@ class MainWindow(QMainWindow):
             Command.STATISTICS: self.statistics.open_window,
             Command.SETTINGS: self._open_settings,
             Command.QUIT: self.close,
+            Command.UNDO: controller.undo,
+            Command.REDO: controller.redo,
             Command.PLAY_FOUNDATIONS: controller.play_foundations,
             Command.TURN_STOCK: self._turn,
             Command.PASS: controller.pass_turn,
@@ -305,6 +309,7 @@ class MainWindow(QMainWindow):
         self.actions_by_command[Command.SOUND].setChecked(settings.sound_on)
         pace = PACES[settings.pace]
         self.controller.set_pace(pace, max(pace, settings.stop_seconds))
+        self.controller.set_undo(settings.undo, consent=settings.undo_consent)
 
     def change(self, **changes: object) -> None:
         """Takes new values of some settings over."""

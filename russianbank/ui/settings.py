@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from russianbank.ai.persona import HIGHEST, USUAL_SLIDERS, Level, Sliders
+from russianbank.controller.undo import UndoScope
 from russianbank.controller.view import SeatKind
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
@@ -58,6 +59,8 @@ class Settings:
         animation: how fast cards fly.
         pace: how fast the computer plays.
         stop_seconds: how long Stop! can be called after each action of the computer.
+        undo: how far back undo may go.
+        undo_consent: whether two persons ask each other before.
         chrome: the colours around the table.
         text_size: how large the texts around the table are, in percent.
         table_style: which table is played on.
@@ -91,6 +94,8 @@ class Settings:
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     pace: Pace = Pace.NORMAL
     stop_seconds: float = 1.5
+    undo: UndoScope = UndoScope.DEAL
+    undo_consent: bool = True
     chrome: Chrome = Chrome.SYSTEM
     text_size: int = 100
     table_style: TableStyle = TableStyle.GREEN
@@ -284,6 +289,8 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "animation": AnimationSpeed,
     "pace": Pace,
     "stop_seconds": _seconds,
+    "undo": UndoScope,
+    "undo_consent": _switch,
     "chrome": Chrome,
     "text_size": _whole(SMALLEST_TEXT, LARGEST_TEXT),
     "table_style": TableStyle,

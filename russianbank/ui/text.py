@@ -301,6 +301,7 @@ def notice_text(notice: Notice) -> str:
             "Notice", "No card fits a foundation now."
         ),
         Notice.DRAW_DECLINED: translate("Notice", "The draw was declined."),
+        Notice.UNDO_DECLINED: translate("Notice", "What was played stands."),
         Notice.COMPUTER_FAILED: translate(
             "Notice", "The computer player had to be started again."
         ),

@@ -14,7 +14,6 @@ from russianbank.controller.thinker import Thinker
 from russianbank.controller.view import MatchSetup, Notice
 from russianbank.engine.actions import DISCARD, STOP, TURN
 from russianbank.engine.cards import Player
-from russianbank.engine.deal import Deal
 from russianbank.engine.duties import offences
 from russianbank.engine.piles import Pile
 from russianbank.engine.position import Ending
@@ -30,85 +29,11 @@ from russianbank.engine.rules_text import rules_from_data
 from russianbank.storage.record import sealed
 from tests.controller import choosers
 from tests.controller.at_table import COMPUTER, PERSON, TWO_PERSONS
-from tests.helpers.positions import position
+from tests.controller.heard import FOR_EVER, NEAR_SEAT, Called, at, until
 
 A, B = Player
 C1, C2, F1 = Pile.COLUMN_1, Pile.COLUMN_2, Pile.FOUNDATION_1
 WINNING_OFFENCE = "R only 5♥, C1 6♠, C2 5♥, F♥4, stock 0, W empty"
-FOR_EVER = 10**6  # seconds: a pause that a test never sees the end of
-NEAR_SEAT = (PERSON, COMPUTER)
-
-
-class Heard:
-    """All that a controller's signals said, in order."""
-
-    def __init__(self, controller):
-        self.all = []
-        for name in (
-            "deal_started",
-            "view_changed",
-            "refused",
-            "noticed",
-            "deal_ended",
-        ):
-            signal = getattr(controller, name)
-            signal.connect(lambda one, name=name: self.all.append((name, one)))
-        controller.moved.connect(lambda seen, _: self.all.append(("moved", seen)))
-
-    def names(self):
-        told = [name for name, _ in self.all]
-        self.all.clear()
-        return told
-
-    def of(self, wanted):
-        return [one for name, one in self.all if name == wanted]
-
-
-class Called:
-    """A stopper that says what it is told to, and counts how often it is asked."""
-
-    def __init__(self, says=True):
-        self.says, self.asked = says, 0
-
-    def __call__(self, seen):
-        self.asked += 1
-        return self.says and bool(seen.offences)
-
-
-@pytest.fixture
-def made(qapp, tmp_path):
-    """Returns a function that makes controllers, which are closed at the end."""
-    controllers = []
-
-    def make(chooser=choosers.sound, pace=0.0, window=0.0, delay=0.0, **more):
-        controller = GameController(
-            save_path=more.pop("save_path", tmp_path / "match.json"),
-            executor=more.pop("executor", None) or InlineExecutor(chooser),
-            **more,
-        )
-        controller.set_pace(pace, window, delay)
-        controllers.append(controller)
-        return controller, Heard(controller)
-
-    yield make
-    for one in controllers:
-        one.close()
-
-
-def at(controller, heard, text, rules=INTERNATIONAL, seats=NEAR_SEAT):
-    """Puts a position of RULES.md Part 3's notation on the table."""
-    controller.start_match(MatchSetup(rules, TWO_PERSONS, "7"))
-    controller._match.setup = MatchSetup(rules, seats, "7")
-    controller._match.begin(Deal("7", position(text, rules), ()))
-    heard.all.clear()
-
-
-def until(qtbot, signal, condition):
-    """Runs Qt's loop until a signal's value is as wanted."""
-    if condition is None:
-        qtbot.waitSignal(signal, timeout=60_000).wait()
-    else:
-        qtbot.waitSignal(signal, timeout=60_000, check_params_cb=condition).wait()
 
 
 # Computers

@@ -58,7 +58,7 @@ def test_a_record_comes_back_from_its_text_and_plays_again(rules):
     score, last = replay_match(record)
     assert score == match.score
     assert last.deal == match.deal
-    assert list(last.history) == match.history
+    assert list(last.past.steps) == match.history
 
 
 def test_a_record_reads_like_this():
@@ -178,7 +178,7 @@ def broken(**changes):
         ("[" * 100_000, RecordProblem.NOT_A_RECORD),
         ("[]", RecordProblem.NOT_A_RECORD),
         ("{}", RecordProblem.NOT_A_RECORD),
-        (broken(format=2), RecordProblem.OTHER_FORMAT),
+        (broken(format=3), RecordProblem.OTHER_FORMAT),
         (broken(seed=KeyError), RecordProblem.NOT_A_RECORD),
         (broken(more=1), RecordProblem.NOT_A_RECORD),
         (broken(seed=1), RecordProblem.NOT_A_RECORD),

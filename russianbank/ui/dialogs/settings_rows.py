@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from russianbank.controller.undo import UndoScope
 from russianbank.ui.actions import Command
 from russianbank.ui.chrome_colours import Chrome
 from russianbank.ui.settings import (
@@ -290,6 +291,25 @@ def _play() -> list[Row]:
                 " waits as long every time, so that waiting gives nothing away.",
             ),
             {one: seconds_text(one) for one in STOP_SECONDS},
+        ),
+        Choice(
+            "undo",
+            translate("Settings", "Undo"),
+            translate(
+                "Settings",
+                "How far back. A deal in which undo has hidden a card again that was"
+                " seen is counted apart in the statistics.",
+            ),
+            {
+                UndoScope.DEAL: translate("Undo", "To the beginning of the deal"),
+                UndoScope.TURN: translate("Undo", "Within your turn"),
+                UndoScope.OFF: translate("Undo", "Not at all"),
+            },
+        ),
+        Switch(
+            "undo_consent",
+            translate("Settings", "Ask before undo"),
+            translate("Settings", "Where two people play, the other one has to agree."),
         ),
     ]
 

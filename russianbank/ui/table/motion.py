@@ -45,7 +45,7 @@ from russianbank.ui.table.flourish import GOLD, LOAD_COLOUR
 from russianbank.ui.table.pile_item import FLYING_Z
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from russianbank.engine.events import SeenCard
     from russianbank.engine.observation import SeenTransition
@@ -112,6 +112,21 @@ class Motion:
                 if item in stack:
                     place = self._scene.place(pile, stack.index(item), len(stack))
                     group.addAnimation(self._glide(item, place, SLIDE_BACK))
+            return group
+
+        return step
+
+    def glide_from(self, before: Mapping[CardItem, QPointF]) -> Step:
+        """Returns the step that brings cards to where they lie from where they lay."""
+
+        def step() -> QAbstractAnimation | None:
+            group = QParallelAnimationGroup()
+            for item, start in before.items():
+                place = item.pos()
+                if start != place and item.isVisible():
+                    item.setPos(start)
+                    item.setZValue(FLYING_Z + item.zValue())
+                    group.addAnimation(self._glide(item, place, MOVE))
             return group
 
         return step

@@ -150,6 +150,18 @@ class TableScene(QGraphicsScene):
             first, *self._motion.steps(seen), last, lambda: self._settled(after)
         )
 
+    def show_rewound(self, view: TableView) -> None:
+        """Lets all cards glide at once to where they lie now."""
+        self.marks.clear()
+        self.flourishes.clear()
+        self.fans.close()
+        self.animator.flush()
+        before = {item: item.pos() for item in self.cards if item.isVisible()}
+        self._jump(view)
+        self.animator.enqueue(
+            self._motion.glide_from(before), lambda: self._settled(view.observation)
+        )
+
     def _told(self, seen: SeenTransition) -> tuple[Step, Step]:
         """Returns the steps before and after the motion, which tell of it."""
         laid = False

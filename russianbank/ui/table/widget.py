@@ -142,6 +142,13 @@ class TableWidget(QGraphicsView):
         self._table.show_transition(seen, view)
         self._changed(view)
 
+    def show_rewound(self, view: TableView) -> None:
+        """Lets the cards go back to where they lay, or where they lay after that."""
+        self._gestures.cancel()
+        self._gestures.table_changes(view)
+        self._table.show_rewound(view)
+        self._changed(view)
+
     def show_view(self, view: TableView) -> None:
         """Shows what may be done now; the cards lie as before."""
         self._gestures.table_changes(view)
