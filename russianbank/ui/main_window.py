@@ -55,7 +55,6 @@ if TYPE_CHECKING:
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
-    from russianbank.engine.rules import Rules
     from russianbank.ui.paths import Paths
     from russianbank.ui.sound.port import SoundPort
 
@@ -169,7 +168,7 @@ class MainWindow(QMainWindow):
             Command.CARDS: self.decks.open_chooser,
             Command.SOUND: self._toggle_sound,
             Command.KEYS: lambda: keys_page(self).show(),
-            Command.RULES: lambda: self.rules.open_window(self._running_rules()),
+            Command.RULES: self._open_rules,
             Command.COPY_POSITION: self._copy_position,
             Command.ABOUT: lambda: about_page(self).show(),
         }
@@ -368,9 +367,10 @@ class MainWindow(QMainWindow):
 
     # Help
 
-    def _running_rules(self) -> Rules | None:
-        view = self.page.view
-        return None if view is None else view.observation.rules
+    def _open_rules(self) -> None:
+        view, like = self.page.view, self.page.table.art
+        running = None if view is None else view.observation.rules
+        self.rules.open_window(running, like)
 
     def position_text(self) -> str:
         """Returns the position as it may be seen, for a report; empty without one."""

@@ -208,6 +208,23 @@ def test_a_damaged_file_is_set_aside(file, expected_log):
     assert again.set_aside is not None
 
 
+def test_damage_that_reading_does_not_meet_is_found_at_the_first_use(
+    file, expected_log
+):
+    file.record("m", tuple(deal_row(one) for one in range(400)), ())
+    with raw(file) as inside:
+        (page,) = inside.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_deals_1'"
+        ).fetchone()
+        (size,) = inside.execute("PRAGMA page_size").fetchone()
+    content = bytearray(file.path.read_bytes())
+    content[(page - 1) * size : page * size] = b"x" * size
+    file.path.write_bytes(content)
+    again = StatisticsFile(file.path)
+    again.read()
+    assert again.set_aside is not None
+
+
 def test_a_file_of_another_program_is_set_aside(file, expected_log):
     file.path.parent.mkdir()
     with raw(file) as inside:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from russianbank.engine.rules import Rules
+    from russianbank.ui.table.art import Art
 
 
 class RulesDesk(QObject):
@@ -27,15 +28,16 @@ class RulesDesk(QObject):
         self._parent = parent
         self.window: RulesWindow | None = None
 
-    def open_window(self, running: Rules | None) -> None:
+    def open_window(self, running: Rules | None, like: Art | None = None) -> None:
         """Opens the window, or brings it to the front.
 
         Args:
             running: the rules of the running match, at whose duties it opens; None
                 without a match.
+            like: the pictures of the table whose cloth and deck the pages show.
         """
         if self.window is None:
-            self.window = RulesWindow(running, self._parent)
+            self.window = RulesWindow(running, self._parent, like)
             self.window.destroyed.connect(self._window_gone)
             self.window.show()
         else:

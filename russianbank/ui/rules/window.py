@@ -6,8 +6,8 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtGui import QImage, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -27,21 +27,27 @@ from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.focus_ring import OWN_FOCUS
 from russianbank.ui.rules.chapters import Topic, topic_title
 from russianbank.ui.rules.page_html import page_body, whole_page
+from russianbank.ui.rules.pictures import Illustrator
 from russianbank.ui.rules.search import SearchBar
-from russianbank.ui.sizes import grown
+from russianbank.ui.sizes import USUAL_TEXT, grown
 from russianbank.ui.text import preset_sentence, preset_title, rules_title
 
 if TYPE_CHECKING:
+    from russianbank.controller.exhibits import Exhibit
     from russianbank.engine.rules import Rules
+    from russianbank.ui.table.art import Art
 
 translate = QCoreApplication.translate
 logger = logging.getLogger(__name__)
 
 _CHAPTER: Final = 2  # the level of a chapter's heading
+_LARGEST: Final = 1.3  # times the usual size of a picture
+_FILE_RATIO: Final = 2.0  # of the pictures in a file: sharp on every screen
 _SIZE: Final = (800, 560)
-# Qt's own lists stand too close to be read with ease.
+# Qt's own lists stand too close to be read with ease; a picture would raise its line.
 _STYLE: Final = """
 li { line-height: 125%; margin-bottom: 5px; }
+li.pictured { line-height: 100%; margin-bottom: 12px; }
 h2 { margin-top: 20px; margin-bottom: 4px; }
 """
 
@@ -54,6 +60,32 @@ class Entry(NamedTuple):
     rules: Rules
 
 
+class RulesPage(QTextBrowser):
+    """A text whose pictures were drawn by the program.
+
+    Attributes:
+        pictures: by their addresses.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pictures: dict[str, QImage] = {}
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(14)
+        self.document().setDefaultStyleSheet(_STYLE)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Returns a picture; nothing is ever loaded from anywhere else."""
+        address = name.toString() if isinstance(name, QUrl) else name
+        return self.pictures.get(address)
+
+    def place(self, picture: QImage, which: Exhibit) -> str:
+        """Takes a picture and returns its address."""
+        address = f"exhibit:{which.value}"
+        self.pictures[address] = picture
+        return address
+
+
 class RulesWindow(QDialog):
     """Shows the rules of a preset, or those of the running match.
 
@@ -64,12 +96,18 @@ class RulesWindow(QDialog):
         search: finds words in it.
     """
 
-    def __init__(self, running: Rules | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        running: Rules | None,
+        parent: QWidget | None = None,
+        like: Art | None = None,
+    ) -> None:
         """Makes the window.
 
         Args:
             running: the rules of the running match; None without one.
             parent: the window behind.
+            like: the pictures of the table whose cloth and deck the page shows.
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -78,7 +116,9 @@ class RulesWindow(QDialog):
         self.box = QComboBox()
         self.box.setAccessibleName(translate("Rules", "Whose rules"))
         self.topics = QListWidget()
-        self.browser = QTextBrowser()
+        self.browser = RulesPage()
+        self._like = like
+        self._illustrator = Illustrator(self.devicePixelRatioF(), self._zoom(), like)
         self.search = SearchBar(self.browser)
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
@@ -125,7 +165,9 @@ class RulesWindow(QDialog):
         return self._entries[self.box.currentIndex()]
 
     def _show_page(self) -> None:
-        self.browser.setHtml(page_body(*self.entry()))
+        self.browser.setHtml(
+            page_body(*self.entry(), self._illustrator, self.browser.place)
+        )
         self.search.look()
         self._go_to_topic()
 
@@ -141,22 +183,27 @@ class RulesWindow(QDialog):
 
     def _follow_page(self) -> None:
         """Marks the chapter in which the upper part of the page lies."""
-        port = self.browser.viewport()
-        place = QPoint(port.width() // 2, port.height() // 4)
-        here = self.browser.cursorForPosition(place).position()
-        began = [at for at in self._headings() if at <= here]
+        upper = self.browser.viewport().height() / 4
+        here = self.browser.verticalScrollBar().value() + upper
+        began = sum(at <= here for at in self._headings())
         self.topics.blockSignals(True)
-        self.topics.setCurrentRow(max(0, len(began) - 1))
+        self.topics.setCurrentRow(max(0, began - 1))
         self.topics.blockSignals(False)
 
-    def _headings(self) -> list[int]:
-        """Returns where the chapters begin."""
-        found, block = [], self.browser.document().begin()
+    def _headings(self) -> list[float]:
+        """Returns how far down the chapters begin."""
+        document = self.browser.document()
+        found, block = [], document.begin()
         while block.isValid():
             if block.blockFormat().headingLevel() == _CHAPTER:
-                found.append(block.position())
+                area = document.documentLayout().blockBoundingRect(block)
+                found.append(area.top())
             block = block.next()
         return found
+
+    def _zoom(self) -> float:
+        """Returns how large the pictures are: they grow a little with the texts."""
+        return min(_LARGEST, max(1.0, self.fontInfo().pixelSize() / USUAL_TEXT))
 
     # Layout
 
@@ -168,10 +215,7 @@ class RulesWindow(QDialog):
             self.topics.addItem(topic_title(topic))
         self.topics.setFixedWidth(max(150, self.topics.sizeHintForColumn(0) + 36))
         self.topics.setCurrentRow(0)
-        self.browser.setOpenLinks(False)
         self.browser.setAccessibleName(translate("Rules", "Rules"))
-        self.browser.document().setDocumentMargin(14)
-        self.browser.document().setDefaultStyleSheet(_STYLE)
         top = QHBoxLayout()
         top.addWidget(self.box)
         top.addStretch(1)
@@ -214,7 +258,8 @@ class RulesWindow(QDialog):
     def write(self, path: Path) -> None:
         """Writes the rules that are shown as one file, and says whether it was done."""
         try:
-            write_whole(path, whole_page(*self.entry()))
+            pictures = Illustrator(_FILE_RATIO, like=self._like)
+            write_whole(path, whole_page(*self.entry(), pictures))
         except OSError:
             logger.info("the rules cannot be written", exc_info=True)
             text = translate("Rules", "{file} cannot be written.")

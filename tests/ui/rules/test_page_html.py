@@ -1,13 +1,17 @@
+import base64
 import re
 from html.parser import HTMLParser
 
 import pytest
+from PySide6.QtGui import QImage
 
 from russianbank.engine.rules import INTERNATIONAL, PRESETS, RUSSIAN_BANK_300
 from russianbank.ui.rules.chapters import Topic, chapters
+from russianbank.ui.rules.duty_text import duty_ladder
 from russianbank.ui.rules.page_html import page_body, whole_page
+from russianbank.ui.rules.pictures import Illustrator
 
-EMPTY = {"meta", "br"}
+EMPTY = {"meta", "br", "img"}
 
 
 class Balance(HTMLParser):
@@ -35,30 +39,43 @@ def parsed(text):
     return page
 
 
+@pytest.fixture
+def pen(qapp):
+    return Illustrator(1.0)
+
+
+def body(rules, pen, title="Title"):
+    return page_body(title, "", rules, pen, lambda picture, which: which.value)
+
+
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_page_stands_by_itself(name):
-    text = whole_page("Title", "A sentence.", PRESETS[name])
+def test_a_page_stands_by_itself(name, pen):
+    text = whole_page("Title", "A sentence.", PRESETS[name], pen)
     page = parsed(text)
     assert page.ids == [topic.value for topic in Topic]
     assert page.links == [f"#{topic.value}" for topic in Topic]
-    assert not re.search(r"src=|url\(|@import|<script|https?:", text)
+    assert not re.search(r"url\(|@import|<script|https?:", text)
+    sources = re.findall(r'src="([^"]*)"', text)
+    assert len(sources) == 2 + len(duty_ladder(PRESETS[name]))
+    for source in sources:
+        kind, data = source.split(",")
+        assert kind == "data:image/png;base64"
+        assert not QImage.fromData(base64.b64decode(data)).isNull()
 
 
-def test_every_sentence_and_every_duty_is_on_the_page():
-    text = page_body("Title", "", INTERNATIONAL)
+def test_every_sentence_and_every_duty_is_on_the_page(pen):
+    text = body(INTERNATIONAL, pen)
     for chapter in chapters(INTERNATIONAL):
         assert chapter.title in text
         for one in (*chapter.sentences, *(rung.text for rung in chapter.ladder)):
             assert one.replace("'", "&#x27;") in text
 
 
-def test_duties_that_come_before_all_else_are_numbered():
-    (ordered,) = re.findall(
-        r"<ol>(.*?)</ol>", page_body("", "", RUSSIAN_BANK_300), re.DOTALL
-    )
-    assert ordered.count("<li>") == 2  # a foundation, then a space at once
+def test_duties_that_come_before_all_else_are_numbered(pen):
+    (ordered,) = re.findall(r"<ol>(.*?)</ol>", body(RUSSIAN_BANK_300, pen), re.DOTALL)
+    assert ordered.count("<li") == 2  # a foundation, then a space at once
     assert ordered.count("[refused]") == 2
 
 
-def test_what_players_type_does_no_harm():
-    assert "<i>" not in whole_page("<i>", "<i>", INTERNATIONAL)
+def test_what_players_type_does_no_harm(pen):
+    assert "<i>" not in whole_page("<i>", "<i>", INTERNATIONAL, pen)

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -49,6 +49,21 @@ def test_it_opens_with_the_rules_of_the_running_match(make):
     for chapter in chapters(RUSKA_BANKA):
         assert chapter.title in page(window)
         assert all(one in page(window) for one in chapter.sentences)
+
+
+def test_its_pictures_are_those_of_the_page(make):
+    window = make()
+    codes = [rung.code.value for rung in chapters(RUSKA_BANKA)[5].ladder]
+    shown = {f"exhibit:{name}" for name in ("building", "loading", *codes)}
+    assert set(window.browser.pictures) == shown
+    html = window.browser.toHtml()
+    assert all(f'src="{address}"' in html for address in shown)
+
+
+def test_nothing_is_loaded_from_elsewhere(make, tmp_path):
+    window = make()
+    for address in ("https://example.org/x.png", (tmp_path / "x.png").as_uri()):
+        assert window.browser.loadResource(2, QUrl(address)) is None
 
 
 def test_every_preset_can_be_read(make):
@@ -201,6 +216,8 @@ def test_f1_opens_the_duties_of_the_running_match(make_window):
     program.begin(TWO, "1")
     QTest.keyClick(program, Qt.Key.Key_F1)
     window = program.rules.window
+    QApplication.processEvents()
+    assert top_line(window) == "What must come first"
     assert window.entry().rules is RUSKA_BANKA
     assert window.topics.currentRow() == list(Topic).index(Topic.DUTIES)
     assert not window.isModal()
