@@ -50,7 +50,7 @@ def ending_of(match: Match, match_id: str, finished: float, seconds: float) -> E
         seconds: how long it was played.
     """
     rules = match.setup.rules
-    helped = int(is_helped(match))
+    helped = int(match.is_helped)
     common = Common(match_id, finished, preset_of(rules), help_of(rules), helped)
     counted = tallies(match.history)
     movers = [one for one in _persons(match) if counted[one].turns]
@@ -64,11 +64,6 @@ def ending_of(match: Match, match_id: str, finished: float, seconds: float) -> E
     return Ending(
         match_id, deals, tuple(_match_row(match, one, common) for one in players)
     )
-
-
-def is_helped(match: Match) -> bool:
-    """Returns whether undo has hidden a card again that was seen in this deal."""
-    return bool(getattr(match, "is_helped", False))
 
 
 def help_of(rules: Rules) -> str:

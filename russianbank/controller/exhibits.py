@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from russianbank.controller.tables import NO_GROUPS, NO_MOVES
-from russianbank.controller.view import Seat, SeatKind, TableView
+from russianbank.controller.match import Match
+from russianbank.controller.view import MatchSetup, Seat, SeatKind
 from russianbank.engine.actions import TURN, Action, Source, Target, action, source_pile
 from russianbank.engine.cards import Player
+from russianbank.engine.deal import Deal
 from russianbank.engine.duties import offences
 from russianbank.engine.legality import is_legal
-from russianbank.engine.match_score import MatchScore
 from russianbank.engine.notation import position_from_data
-from russianbank.engine.observation import observe
 from russianbank.engine.piles import FOUNDATIONS, Pile, reserve_of, waste_of
 from russianbank.engine.rules import Offence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from russianbank.controller.view import TableView
     from russianbank.engine.position import Position
     from russianbank.engine.rules import Rules
 
@@ -189,23 +189,9 @@ def _way(position: Position, right: Action) -> tuple[Pile, Pile]:
 
 
 def _view(position: Position) -> TableView:
-    """Returns the table of a position on which nothing can be done."""
-    seats = (Seat(SeatKind.PERSON, ""), Seat(SeatKind.PERSON, ""))
-    return TableView(
-        observation=observe(position),
-        seats=seats,
-        hand=None,
-        moves=NO_MOVES,
-        groups=NO_GROUPS,
-        can_turn=False,
-        can_reveal=False,
-        can_pass=False,
-        stop_played=False,
-        stop_armed=(False, False),
-        thinking=None,
-        draw_offer=None,
-        dead=False,
-        deal_number=1,
-        seed="",
-        match=MatchScore(position.rules),
-    )
+    """Returns the table of a position on which nobody can do anything."""
+    computers = (Seat(SeatKind.COMPUTER, ""), Seat(SeatKind.COMPUTER, ""))
+    setup = MatchSetup(position.rules, computers, "exhibit")
+    match = Match(setup, lambda _event: None)
+    match.begin(Deal("exhibit", position, ()))
+    return match.view()

@@ -7,7 +7,7 @@ import time
 import uuid
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from russianbank.controller.deal_rows import Ending, ending_of, is_helped
+from russianbank.controller.deal_rows import Ending, ending_of
 from russianbank.controller.match_state import DealState
 from russianbank.controller.view import Notice
 from russianbank.storage.statistics import StatisticsError, StatisticsProblem
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from russianbank.controller.match import Match
+    from russianbank.engine.events import Transition
     from russianbank.storage.statistics import StatisticsFile
+
+    _Mark = tuple[str, int, Transition | None, bool]
 
 LONGEST_PAUSE: Final = 120.0  # seconds of a pause that count as time of play
 
@@ -81,7 +84,7 @@ class Ledger:
         self._clock = Clock(now)
         self._match: Match | None = None
         self._match_id = ""
-        self._recorded: tuple[str, int, int, bool] | None = None
+        self._recorded: _Mark | None = None
         self._waiting: list[Ending] = []
         self._told: set[Notice] = set()
 
@@ -160,10 +163,9 @@ class Ledger:
 
     # Inside
 
-    def _mark_of(self, match: Match) -> tuple[str, int, int, bool]:
+    def _mark_of(self, match: Match) -> _Mark:
         """Returns what tells an end of a deal from another end of the same deal."""
-        length, helped = len(match.history), is_helped(match)
-        return self._match_id, match.deal_number, length, helped
+        return self._match_id, match.deal_number, match.last, match.is_helped
 
     def _note_begun(self, match: Match) -> None:
         seconds = self._clock.seconds

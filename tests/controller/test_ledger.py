@@ -217,26 +217,56 @@ def test_an_end_that_is_told_twice_counts_once(ledger, today):
     assert [one.finished for one in ledger.read().deals] == [NOON, NOON]
 
 
-def taken_back(match):
-    """Does what undo out of a finished deal comes to."""
-    match.score = replace(match.score, deals=match.score.deals[:-1])
-    match.finished = match.finished[:-1]
-    match.state = type(match.state).RUNNING
-    match.history.pop()
-
-
 def test_a_deal_that_was_taken_back_and_ended_again_counts_once(ledger):
     match = started(ledger)
     moved(match)
     ended(ledger, match, loser=B)
-    taken_back(match)
-    ended(ledger, match, loser=A)
-    ledger.record_deal(match)
-    assert [one.result for one in ledger.read().deals] == [1, -1], "nothing new"
-    taken_back(match)
-    moved(match, 1)
+    assert match.undo()
     ended(ledger, match, loser=A)
     assert [one.result for one in ledger.read().deals] == [-1, 1]
+    assert match.undo()
+    moved(match, 1)
+    ended(ledger, match, loser=B)
+    one, other = ledger.read().deals
+    assert (one.result, other.result) == (1, -1)
+    assert one.turns + other.turns == 3
+
+
+def test_an_end_that_is_done_again_counts_once_and_keeps_its_time(ledger, today):
+    match = started(ledger)
+    moved(match)
+    ended(ledger, match)
+    assert match.undo()
+    today.at += 60
+    assert match.redo()
+    ledger.record_deal(match)
+    assert [one.finished for one in ledger.read().deals] == [NOON, NOON]
+
+
+def test_undo_over_a_card_that_was_seen_marks_the_deal(ledger):
+    match = started(ledger)
+    match.request(TURN)
+    assert match.undo()
+    moved(match)
+    ended(ledger, match)
+    assert match.is_helped
+    assert [one.helped for one in ledger.read().deals] == [1, 1]
+
+
+def test_a_match_that_is_undecided_again_is_not_counted(ledger):
+    match = started(ledger, RUSSISCHE_BANK)
+    moved(match)
+    ended(ledger, match)
+    assert [one.result for one in ledger.read().matches] == [1, -1]
+    assert match.undo()
+    match.offer_draw(A)
+    match.agree_draw()
+    ledger.record_deal(match)
+    drawn = ledger.read()
+    assert [one.result for one in drawn.deals] == [0, 0]
+    assert len(drawn.matches) == 2, "decided anew, by points or drawn"
+    leader = match.score.leader
+    assert drawn.matches[0].result == {None: 0, A: 1, B: -1}[leader]
 
 
 def test_matches_of_the_same_seed_count_apart(ledger):
