@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF, QTransform
 
 from russianbank.ui.table.layouts import table_layout
 from russianbank.ui.table.own_deck import OwnDeck
@@ -65,8 +65,10 @@ class Illustrator:
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scene.render(painter, QRectF(0, 0, size.width(), size.height()), part)
-        painter.translate(-part.topLeft())
-        self._draw_arrow(painter, self._top(shown, shown.source), self._goal(shown))
+        way = QLineF(
+            self._top(shown, shown.source).center(), self._goal(shown).center()
+        )
+        self._draw_arrow(painter, way.translated(-part.topLeft()))
         painter.end()
         return image
 
@@ -95,10 +97,9 @@ class Illustrator:
         part.moveTop(min(max(part.top(), 0.0), table.bottom() - part.height()))
         return part & table
 
-    def _draw_arrow(self, painter: QPainter, start: QRectF, goal: QRectF) -> None:
+    def _draw_arrow(self, painter: QPainter, way: QLineF) -> None:
         """Draws an arrow that stands out on cards and on cloth."""
         width = _ARROW * self._scene.layout.card_width
-        way = QLineF(start.center(), goal.center())
         length = way.length()
         half, barb, neck = width / 2, 2.2 * width, length - 4 * width
         outline = [
@@ -112,8 +113,8 @@ class Illustrator:
         ]
         pen = QPen(QColor(_OUTLINE), max(1.5, width / 3))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.translate(way.p1())
-        painter.rotate(-way.angle())
+        turned = QTransform.fromTranslate(way.x1(), way.y1()).rotate(-way.angle())
+        painter.setWorldTransform(turned, combine=True)
         painter.setPen(pen)
         painter.setBrush(QColor(_FILL))
         painter.drawPolygon(QPolygonF(outline))
