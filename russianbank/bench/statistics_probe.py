@@ -17,6 +17,7 @@ from russianbank.engine.referee import accepted_actions
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.statistics import StatisticsFile
 from russianbank.ui.application import make_application
+from russianbank.ui.rules.window import RulesWindow
 from russianbank.ui.statistics.sample import sample
 from russianbank.ui.statistics.window import StatisticsWindow
 
@@ -42,6 +43,7 @@ def main(arguments: list[str]) -> None:
         # A new start of the program looks the file over first.
         file = StatisticsFile(file.path)
         answer |= measure_window(application, Ledger(file, print), rounds)
+    answer["rules"] = measure_rules(application, rounds)
     print(json.dumps(answer))
 
 
@@ -88,6 +90,20 @@ def measure_window(
         window.close()
         application.processEvents()
     return {"window": opened, "choice": other}
+
+
+def measure_rules(application: QApplication, rounds: int) -> list[float]:
+    """Opens the window with the rules of each preset; returns seconds on the wall."""
+    opened: list[float] = []
+    for rules in list(PRESETS.values()) * rounds:
+        began = time.perf_counter()
+        window = RulesWindow(rules)
+        window.show()
+        application.processEvents()
+        opened.append(time.perf_counter() - began)
+        window.close()
+        application.processEvents()
+    return opened
 
 
 def _cpu(act: Callable[[], object]) -> float:

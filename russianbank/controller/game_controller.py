@@ -14,6 +14,7 @@ from russianbank.controller.computer import (
     notices,
     request_for,
 )
+from russianbank.controller.duties_now import DutyNow, duties_now
 from russianbank.controller.executor import Executor, ProcessExecutor
 from russianbank.controller.ledger import Ledger
 from russianbank.controller.match import Match
@@ -118,6 +119,18 @@ class GameController(QObject):
     def view(self) -> TableView | None:
         """The table, None before the first match."""
         return None if self._match is None else self._match.view()
+
+    def duties(self) -> tuple[DutyNow, ...] | None:
+        """Returns the duties that bind the person who may act now.
+
+        None where nobody may, and where the rules do not refuse what breaks a duty:
+        finding them is a part of the game there.
+        """
+        match = self._match
+        if match is None or match.hand is None:
+            return None
+        guided = match.setup.rules.enforcement == "block"
+        return duties_now(match.position) if guided else None
 
     def seat_state(self, player: Player) -> SeatState:
         """Returns what a seat is doing."""

@@ -125,7 +125,7 @@ class MainWindow(QMainWindow):
         self.decks = DeckChoice(self.page, paths, self)
         self.decks.wanted.connect(lambda deck: self.change(deck=deck))
         self.statistics = StatisticsDesk(controller, self)
-        self.rules = RulesDesk(self)
+        self.rules = RulesDesk(controller, self)
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
         for command in SWITCHES:
@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
             Command.CARDS: self.decks.open_chooser,
             Command.SOUND: self._toggle_sound,
             Command.KEYS: lambda: keys_page(self).show(),
-            Command.RULES: self._open_rules,
+            Command.RULES: lambda: self.rules.open_window(self.page.table.art),
             Command.COPY_POSITION: self._copy_position,
             Command.ABOUT: lambda: about_page(self).show(),
         }
@@ -366,11 +366,6 @@ class MainWindow(QMainWindow):
             self.page.strip.say_last(translate("Window", "Sound is off."))
 
     # Help
-
-    def _open_rules(self) -> None:
-        view, like = self.page.view, self.page.table.art
-        running = None if view is None else view.observation.rules
-        self.rules.open_window(running, like)
 
     def position_text(self) -> str:
         """Returns the position as it may be seen, for a report; empty without one."""

@@ -12,39 +12,56 @@ from russianbank.ui.rules.window import RulesWindow
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from russianbank.engine.rules import Rules
+    from russianbank.controller.game_controller import GameController
     from russianbank.ui.table.art import Art
 
 
 class RulesDesk(QObject):
-    """Knows whether the window is open.
+    """Knows whether the window is open, and lets it follow the game.
 
     Attributes:
         window: the window while it is open.
     """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, controller: GameController, parent: QWidget) -> None:
         super().__init__(parent)
+        self._controller = controller
         self._parent = parent
         self.window: RulesWindow | None = None
+        for signal in (
+            controller.deal_started,
+            controller.moved,
+            controller.rewound,
+            controller.view_changed,
+            controller.deal_ended,
+        ):
+            signal.connect(self._follow)
 
-    def open_window(self, running: Rules | None, like: Art | None = None) -> None:
-        """Opens the window, or brings it to the front.
+    def open_window(self, like: Art | None = None) -> None:
+        """Opens the window at the duties of the running match, or brings it there.
 
         Args:
-            running: the rules of the running match, at whose duties it opens; None
-                without a match.
             like: the pictures of the table whose cloth and deck the pages show.
         """
+        view = self._controller.view
+        running = None if view is None else view.observation.rules
         if self.window is None:
             self.window = RulesWindow(running, self._parent, like)
             self.window.destroyed.connect(self._window_gone)
+            self._follow()
             self.window.show()
         else:
             self.window.show_running(running)
+            self._follow()
             self.window.raise_()
             self.window.activateWindow()
         self.window.open_topic(Topic.AIM if running is None else Topic.DUTIES)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Tells the duties of now, where the rules show them."""
+        if self.window is not None:
+            self.window.show_now(self._controller.duties())
 
     @Slot()
     def _window_gone(self) -> None:

@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from russianbank.engine.rules import Offence
+from russianbank.ui.text import card_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from russianbank.controller.duties_now import DutyNow
     from russianbank.engine.rules import Rules
 
 translate = QCoreApplication.translate
@@ -101,6 +105,43 @@ def sanction_text(sanction: Sanction) -> str:
         Sanction.STOP: translate("Rules", "Stop!"),
         Sanction.NONE: translate("Rules", "no Stop!"),
     }[sanction]
+
+
+def now_text(duties: Sequence[DutyNow]) -> str:
+    """Returns what the duties that bind now ask for, in sentences."""
+    if not duties:
+        return translate("Rules", "Now nothing must come first.")
+    return " ".join(_now_sentence(one) for one in duties)
+
+
+def _now_sentence(duty: DutyNow) -> str:
+    cards = _either([card_text(one) for one in duty.cards])
+    match duty.code:
+        case Offence.FOUNDATION | Offence.RESERVE_FIRST:
+            text = translate("Rules", "Now {card} goes to a foundation.")
+        case Offence.SPACE_UNFILLED if duty.comes_first:
+            text = translate("Rules", "Now {card} goes into a space.")
+        case Offence.SPACE_UNFILLED:
+            text = translate(
+                "Rules", "{card} goes into a space before the stock is turned."
+            )
+        case Offence.RESERVE_ORDER:
+            text = translate(
+                "Rules", "{card} goes on a sequence before the stock is turned."
+            )
+        case _:
+            text = translate(
+                "Rules", "{card} fits a sequence, so it is not put on the waste."
+            )
+    return text.format(card=cards)
+
+
+def _either(names: list[str]) -> str:
+    """Returns names of which one is enough."""
+    if len(names) == 1:
+        return names[0]
+    text = translate("Rules", "{some} or {last}")
+    return text.format(some=", ".join(names[:-1]), last=names[-1])
 
 
 def _sanction(rules: Rules, code: Offence) -> Sanction:

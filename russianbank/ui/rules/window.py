@@ -26,6 +26,7 @@ from russianbank.storage.files import write_whole
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.focus_ring import OWN_FOCUS
 from russianbank.ui.rules.chapters import Topic, topic_title
+from russianbank.ui.rules.duty_text import now_text
 from russianbank.ui.rules.page_html import page_body, whole_page
 from russianbank.ui.rules.pictures import Illustrator
 from russianbank.ui.rules.search import SearchBar
@@ -33,6 +34,9 @@ from russianbank.ui.sizes import USUAL_TEXT, grown
 from russianbank.ui.text import preset_sentence, preset_title, rules_title
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from russianbank.controller.duties_now import DutyNow
     from russianbank.controller.exhibits import Exhibit
     from russianbank.engine.rules import Rules
     from russianbank.ui.table.art import Art
@@ -94,6 +98,7 @@ class RulesWindow(QDialog):
         topics: the chapters.
         browser: the page.
         search: finds words in it.
+        now: the duties that bind at this moment.
     """
 
     def __init__(
@@ -120,6 +125,11 @@ class RulesWindow(QDialog):
         self._like = like
         self._illustrator = Illustrator(self.devicePixelRatioF(), self._zoom(), like)
         self.search = SearchBar(self.browser)
+        self.now = QLabel()
+        self.now.setObjectName("settingsNote")
+        self.now.setTextFormat(Qt.TextFormat.PlainText)
+        self.now.setWordWrap(True)
+        self.now.hide()
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
         self.save = make_button(translate("Rules", "Save as a page…"))
@@ -159,6 +169,15 @@ class RulesWindow(QDialog):
         """Turns to a chapter."""
         self.topics.setCurrentRow(list(Topic).index(topic))
         self._go_to_topic()
+
+    def show_now(self, duties: Sequence[DutyNow] | None) -> None:
+        """Says which duties bind at this moment.
+
+        Args:
+            duties: these; None where they may not be told.
+        """
+        self.now.setVisible(duties is not None)
+        self.now.setText("" if duties is None else now_text(duties))
 
     def entry(self) -> Entry:
         """Returns the rules that are shown."""
@@ -230,6 +249,7 @@ class RulesWindow(QDialog):
         layout = QVBoxLayout(self)
         layout.setSpacing(12)
         layout.addLayout(top)
+        layout.addWidget(self.now)
         layout.addLayout(body, 1)
         layout.addLayout(buttons)
         self.resize(grown(self, *_SIZE))

@@ -5,13 +5,18 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from russianbank.controller.duties_now import DutyNow
 from russianbank.controller.view import SeatKind
-from russianbank.engine.rules import INTERNATIONAL, PRESETS, RUSKA_BANKA
+from russianbank.engine.cards import CARD_BY_TEXT
+from russianbank.engine.rules import INTERNATIONAL, PRESETS, RUSKA_BANKA, Offence
 from russianbank.ui.actions import Command
 from russianbank.ui.rules.chapters import Topic, chapters
+from russianbank.ui.rules.duty_text import now_text
 from russianbank.ui.rules.window import RulesWindow
 from russianbank.ui.settings import AnimationSpeed, Settings
+from russianbank.ui.text import card_text
 
+FIVES = tuple(CARD_BY_TEXT[one] for one in ("5H", "5S", "5D"))
 OWN = replace(INTERNATIONAL, reserve_size=11)
 TWO = Settings(
     preset="ruska-banka", far_kind=SeatKind.PERSON, animation=AnimationSpeed.NONE
@@ -233,3 +238,74 @@ def test_rules_can_be_read_before_the_first_deal(make_window):
     program.actions_by_command[Command.RULES].trigger()
     assert program.rules.window.topics.currentRow() == 0
     program.rules.window.close()
+
+
+# The duties of now
+
+GUIDED = replace(TWO, preset="russian-bank-300")
+
+
+def first_duty(program):
+    """Begins deals until one has a duty at its beginning."""
+    for number in range(50):
+        program.begin(GUIDED, f"{number}")
+        if program.controller.duties():
+            return program.controller.duties()[0]
+    raise AssertionError("no deal begins with a duty")
+
+
+def test_where_duties_are_shown_the_window_tells_those_of_now(make_window):
+    program = make_window(GUIDED)
+    duty = first_duty(program)
+    program.actions_by_command[Command.RULES].trigger()
+    window = program.rules.window
+    assert not window.now.isHidden()
+    assert card_text(duty.cards[0]) in window.now.text()
+    program.controller.play_foundations()
+    assert card_text(duty.cards[0]) not in window.now.text()
+    window.close()
+
+
+def test_where_stop_is_played_no_duty_is_given_away(make_window):
+    program = make_window(TWO)
+    for seed in "123456789":
+        program.begin(TWO, seed)
+        assert program.controller.duties() is None
+    program.actions_by_command[Command.RULES].trigger()
+    assert program.rules.window.now.isHidden()
+    assert program.rules.window.now.text() == ""
+    program.rules.window.close()
+
+
+def test_before_the_first_deal_nothing_binds(window):
+    assert window.controller.duties() is None
+
+
+@pytest.mark.parametrize(
+    ("duties", "text"),
+    [
+        ((), "Now nothing must come first."),
+        (
+            (DutyNow(Offence.FOUNDATION, FIVES, comes_first=True),),
+            "Now 5♥, 5♠ or 5♦ goes to a foundation.",
+        ),
+        (
+            (
+                DutyNow(Offence.RESERVE_ORDER, FIVES[:1], comes_first=False),
+                DutyNow(Offence.SPACE_UNFILLED, FIVES[:1], comes_first=False),
+            ),
+            "5♥ goes on a sequence before the stock is turned."
+            " 5♥ goes into a space before the stock is turned.",
+        ),
+        (
+            (DutyNow(Offence.DISCARD_ORDER, FIVES[:1], comes_first=False),),
+            "5♥ fits a sequence, so it is not put on the waste.",
+        ),
+        (
+            (DutyNow(Offence.SPACE_UNFILLED, FIVES[:1], comes_first=True),),
+            "Now 5♥ goes into a space.",
+        ),
+    ],
+)
+def test_duties_in_words(duties, text):
+    assert now_text(duties) == text
