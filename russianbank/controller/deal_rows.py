@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from russianbank.controller.tally import Tally, tallies
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
-from russianbank.engine.rules import PRESETS
+from russianbank.engine.help import Help, base_preset
 from russianbank.storage.statistics_rows import PERSON, DealRow, MatchRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from russianbank.controller.match import Match
-    from russianbank.engine.rules import Rules
-
-_HELP: Final = {"stop": "strict", "block": "guide", "off": "off"}
 
 
 class Ending(NamedTuple):
@@ -49,9 +45,10 @@ def ending_of(match: Match, match_id: str, finished: float, seconds: float) -> E
         finished: when the deal ended, in seconds since 1970.
         seconds: how long it was played.
     """
-    rules = match.setup.rules
+    rules = match.rules
     helped = int(match.is_helped)
-    common = Common(match_id, finished, preset_of(rules), help_of(rules), helped)
+    preset = base_preset(rules) or ""
+    common = Common(match_id, finished, preset, help_of(match), helped)
     counted = tallies(match.history)
     movers = [one for one in _persons(match) if counted[one].turns]
     deals = tuple(
@@ -66,17 +63,11 @@ def ending_of(match: Match, match_id: str, finished: float, seconds: float) -> E
     )
 
 
-def help_of(rules: Rules) -> str:
-    """Returns how much help with duties there is under rules, by its name."""
-    return _HELP[rules.enforcement]
-
-
-def preset_of(rules: Rules) -> str:
-    """Returns the preset that is played, with whatever help; empty for own rules."""
-    for name, preset in PRESETS.items():
-        if replace(rules, enforcement=preset.enforcement) == preset:
-            return name
-    return ""
+def help_of(match: Match) -> str:
+    """Returns how much help with duties there was in the deal, by its name."""
+    if match.most_help is Help.STRICT and match.rules.enforcement == "off":
+        return "off"
+    return match.most_help.value
 
 
 def _persons(match: Match) -> Iterator[Player]:

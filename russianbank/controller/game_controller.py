@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from russianbank.controller.ai_worker import Choice
+    from russianbank.engine.help import Help
     from russianbank.engine.piles import Pile
 
 PACE: Final = 0.7  # seconds before a computer's action
@@ -332,6 +333,26 @@ class GameController(QObject):
                 self._match.agree_draw()
             else:
                 self._match.decline_draw()
+
+    # Help
+
+    def set_help(self, help_: Help) -> None:
+        """Lets the program help otherwise with duties from here on.
+
+        A computer that would call Stop! does so before.
+        """
+        match = self._match
+        if match is None or self._is_closed or self._called_first():
+            return
+        match.set_help(help_)
+        self._store()
+        self._go_on()
+
+    def insist(self) -> None:
+        """Does what a person was warned of, for he wants it all the same."""
+        match = self._for_hand()
+        if match is not None:
+            match.insist()
 
     # Undo
 

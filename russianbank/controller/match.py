@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from russianbank.controller.gestures import action_for
@@ -31,6 +32,7 @@ from russianbank.engine.actions import (
 from russianbank.engine.deal import Deal, deal
 from russianbank.engine.duties import obligatory_actions, offences
 from russianbank.engine.groups import GroupRefusal, plan_group
+from russianbank.engine.help import Help
 from russianbank.engine.legality import Refusal
 from russianbank.engine.observation import observe_transition
 from russianbank.engine.referee import (
@@ -66,7 +68,7 @@ class Match(MatchState):
 
     def start(self) -> None:
         """Lays the first deal out."""
-        self.begin(deal(self.setup.rules, self.seed))
+        self.begin(deal(self.rules, self.seed))
 
     def next_deal(self) -> bool:
         """Lays the next deal out.
@@ -77,7 +79,7 @@ class Match(MatchState):
         if self.state is not DealState.CLOSED or self.score.is_over:
             return False
         seed = f"{self.seed}-{len(self.score.deals) + 1}"
-        self.begin(deal(self.setup.rules, seed, self.score.next_starter()))
+        self.begin(deal(self.rules, seed, self.score.next_starter()))
         return True
 
     def begin(self, fresh: Deal) -> None:
@@ -130,7 +132,21 @@ class Match(MatchState):
         if why is not None:
             self._refuse(why, source, target, action)
             return None
+        if self._warns(action):
+            self._ask_before(action, source, target, lambda: self._play(action))
+            return None
         return self._play(action)
+
+    def insist(self) -> bool:
+        """Does what the mover was warned of, for he wants it all the same.
+
+        Returns:
+            Whether there was such a thing.
+        """
+        act, self._insisted = self._insisted, None
+        if act is not None:
+            act()
+        return act is not None
 
     def move(self, source: Pile, target: Pile) -> Transition | None:
         """Carries a pile's top card to another pile.
@@ -164,6 +180,10 @@ class Match(MatchState):
         why = acceptance_refusal(self.position, plan[0])
         if why is not None:
             self._refuse(why, column, target, plan[0], index=index)
+            return
+        if self._warns(plan[0]):
+            act = partial(self._run_all, iter(plan))
+            self._ask_before(plan[0], column, target, act, index)
             return
         self._run_all(iter(plan))
 
@@ -209,13 +229,15 @@ class Match(MatchState):
         Returns:
             What came of it; None where it has no meaning.
         """
-        rules = self.setup.rules
+        rules = self.rules
         picked = source_at(source, self.position.turn)
         if picked is None or rules.enforcement != "stop" or rules.stop_at != "touch":
             return None
         action = TOUCH[picked]
         if acceptance_refusal(self.position, action) is not None:
             return None
+        if self._warns(action):
+            return None  # the question comes with the play
         return self._play(action)
 
     # Words between the players
@@ -344,6 +366,31 @@ class Match(MatchState):
         """Makes the view anew and tells it: what may be done has changed."""
         self._tell_view()
 
+    # Help
+
+    def set_help(self, help_: Help) -> None:
+        """Lets the program help otherwise from here on."""
+        if help_ is not self.help:
+            self._set_help(help_)
+            self._tell(ViewChanged(self.view()))
+
+    def _warns(self, action: Action) -> bool:
+        """Returns whether a person is asked before he does this."""
+        warned = self.help is Help.WARN and self.hand is not None
+        return warned and bool(offences(self.position, action))
+
+    def _ask_before(
+        self,
+        action: Action,
+        source: Pile | None,
+        target: Pile | None,
+        act: Callable[[], object],
+        index: int = -1,
+    ) -> None:
+        """Tells which duty would be broken; `insist` then does it."""
+        self._refuse(Refusal.DUTY, source, target, action, index)
+        self._insisted = act
+
     # Inside
 
     def _play(self, action: Action) -> Transition:
@@ -371,8 +418,10 @@ class Match(MatchState):
         if why is Refusal.DUTY and action is not None:
             broken = offences(self.position, action)
         card, onto = self._card(source, index), self._card(target)
+        self._insisted = None
+        asks = why is Refusal.DUTY and self.help is Help.WARN
         mover = self.position.turn
-        self._tell(MoveRefused(source, target, card, onto, why, broken, mover))
+        self._tell(MoveRefused(source, target, card, onto, why, broken, mover, asks))
 
     def _card(self, pile: Pile | None, index: int = -1) -> SeenCard | None:
         seen = self.view().observation.piles[pile] if pile is not None else ()

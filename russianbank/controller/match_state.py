@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from russianbank.ai.player import Thought
 from russianbank.controller.tables import (
     NO_GROUPS,
     NO_MOVES,
+    Moves,
     groups_of,
     is_known_dead,
     is_repeated,
@@ -26,22 +28,28 @@ from russianbank.controller.view import (
 from russianbank.engine.actions import PASS, REVEAL, STOP, TURN, ActionKind
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import Deal, fresh_seed
+from russianbank.engine.duties import obligatory_actions
+from russianbank.engine.help import Help, under_help, usual_help
 from russianbank.engine.match_score import DealResult, MatchScore
 from russianbank.engine.observation import observe
 from russianbank.engine.outcome import score
+from russianbank.engine.position import under
 from russianbank.engine.referee import accepted_actions
 from russianbank.storage.past import Past
-from russianbank.storage.record import (
-    DealRecord,
-    MatchRecord,
+from russianbank.storage.record import DealRecord, MatchRecord
+from russianbank.storage.replay import (
     action_entry,
+    help_entry,
     replay_match,
     undo_entry,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from russianbank.engine.events import Transition
     from russianbank.engine.position import Position
+    from russianbank.engine.rules import Rules
 
 _FINAL: Final = (ActionKind.CONCEDE, ActionKind.AGREE_DRAW, ActionKind.STOP)
 
@@ -67,11 +75,18 @@ class MatchState:
         undo_offer: who would take back what a person has done, if the other agrees.
         state: how far the deal on the table is.
         undo_scope: how far back undo may go.
+        help: how much the program helps with duties now.
+        most_help: how much it helped in this deal at the most.
     """
 
     def __init__(self, setup: MatchSetup) -> None:
-        self.setup = replace(setup, seed=setup.seed or fresh_seed())
-        self.score = MatchScore(setup.rules)
+        self.help = setup.help or usual_help(setup.rules)
+        self._base = setup.rules
+        rules = under_help(setup.rules, self.help)
+        seed = setup.seed or fresh_seed()
+        self.setup = replace(setup, rules=rules, seed=seed, help=self.help)
+        self.most_help = self.help
+        self.score = MatchScore(rules)
         self.finished: tuple[DealRecord, ...] = ()
         self.draw_offer: Player | None = None
         self.undo_offer: Player | None = None
@@ -83,6 +98,9 @@ class MatchState:
         self._deal: Deal | None = None
         self._macro = False
         self._goes_on = False  # the next action belongs to the last one
+        self._insisted: Callable[[], object] | None = None  # what was warned of
+        # The last position, and the same under the present rules.
+        self._rebased: tuple[Position, Position] | None = None
         self._view: TableView | None = None
 
     # What stands on the table
@@ -111,7 +129,17 @@ class MatchState:
     @property
     def position(self) -> Position:
         """The position now: the whole truth, for the controller alone."""
-        return self.history[-1].after if self.history else self.deal.position
+        last = self.history[-1].after if self.history else self.deal.position
+        if last.rules is self.rules:
+            return last
+        if self._rebased is None or self._rebased[0] is not last:
+            self._rebased = last, under(last, self.rules)
+        return self._rebased[1]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules now: those of the match, enforced as the help says."""
+        return under_help(self._base, self.help)
 
     @property
     def last(self) -> Transition | None:
@@ -191,7 +219,7 @@ class MatchState:
         """
         last = self.last
         return (
-            self.setup.rules.enforcement == "stop"
+            self.rules.enforcement == "stop"
             and last is not None
             and last.action is not STOP
             and last.before.turn is not player
@@ -219,7 +247,9 @@ class MatchState:
             can_turn=TURN in accepted,
             can_reveal=REVEAL in accepted,
             can_pass=PASS in accepted,
-            stop_played=self.setup.rules.enforcement == "stop",
+            stop_played=self.rules.enforcement == "stop",
+            help=self.help,
+            duties=self._duties(),
             stop_armed=(armed[0], armed[1]),
             thinking=mover if hand is None else None,
             draw_offer=self.draw_offer,
@@ -231,6 +261,13 @@ class MatchState:
             seed=self.deal.seed,
             match=self.score,
         )
+
+    def _duties(self) -> Moves:
+        """Returns what the hand must play, where the table says so."""
+        if self.hand is None or not self.help.shows_duties:
+            return NO_MOVES
+        found = moves_of(self.position, obligatory_actions(self.position))
+        return MappingProxyType({one: to for one, to in found.items() if to})
 
     def summary(self) -> DealSummary:
         """Returns how the deal ended; it must be over."""
@@ -247,11 +284,14 @@ class MatchState:
         self._past, self._entries, self._thoughts = Past(), [], {}
         self.draw_offer = self.undo_offer = None
         self.state = DealState.RUNNING
+        self.most_help = self.help
         self._changed()
 
     def _load(self, record: MatchRecord) -> None:
         so_far, last = replay_match(record)
+        self.help = last.help
         self._set_deal(last.deal)
+        self.most_help = last.most_help
         self.score = so_far
         self.finished = record.deals[: record.finished]
         self._past = last.past
@@ -308,9 +348,17 @@ class MatchState:
         Whether or not there was an offence: the waiting gives nothing away. Ends by
         word, and those that Stop! led to, stand at once.
         """
-        rules = self.setup.rules
+        rules = self.rules
         stopped = rules.enforcement == "stop" and rules.stop_undo
         return stopped and step.action.kind not in _FINAL
+
+    def _set_help(self, help_: Help) -> None:
+        self.help = help_
+        self.most_help = max(self.most_help, help_, key=list(Help).index)
+        self._entries.append(help_entry(help_))
+        if self.state is DealState.CLOSED:
+            self.finished = (*self.finished[:-1], self._record())
+        self._changed()
 
     def _close(self) -> None:
         """Counts the finished deal."""
@@ -337,4 +385,5 @@ class MatchState:
         return self.score.with_deal(DealResult(starter, position.result, points))
 
     def _changed(self) -> None:
-        self._view = None
+        self._view = self._rebased = None
+        self._insisted = None

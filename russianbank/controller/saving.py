@@ -5,6 +5,7 @@ from __future__ import annotations
 from russianbank.ai.persona import Level, Sliders, persona_of
 from russianbank.controller.match import Listener, Match
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
+from russianbank.engine.help import usual_help
 from russianbank.storage.record import (
     MatchRecord,
     RecordError,
@@ -21,7 +22,12 @@ def record_of(match: Match) -> MatchRecord:
     setup = match.setup
     one, other = (_seat_record(seat) for seat in setup.seats)
     return MatchRecord(
-        setup.rules, (one, other), match.seed, len(match.finished), match.records()
+        setup.rules,
+        setup.help or usual_help(setup.rules),
+        (one, other),
+        match.seed,
+        len(match.finished),
+        match.records(),
     )
 
 
@@ -32,7 +38,8 @@ def resumed(record: MatchRecord, listener: Listener) -> Match:
         RecordError: the record cannot be played again.
     """
     one, other = (_seat(seat) for seat in record.seats)
-    match = Match(MatchSetup(record.rules, (one, other), record.seed), listener)
+    setup = MatchSetup(record.rules, (one, other), record.seed, record.help)
+    match = Match(setup, listener)
     match.load(record)
     return match
 

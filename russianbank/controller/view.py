@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from russianbank.engine.deal import StartStep
     from russianbank.engine.events import SeenCard
     from russianbank.engine.groups import GroupRefusal
+    from russianbank.engine.help import Help
     from russianbank.engine.legality import Refusal
     from russianbank.engine.match_score import MatchScore
     from russianbank.engine.observation import Observation, SeenTransition
@@ -57,11 +58,13 @@ class MatchSetup:
         rules: the rules it is played under.
         seats: A's and B's seat.
         seed: the seed of the first deal; None draws a fresh one.
+        help: how much the program helps with duties; None as the rules have it.
     """
 
     rules: Rules
     seats: tuple[Seat, Seat]
     seed: str | None = None
+    help: Help | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,9 @@ class TableView:
         can_turn: a click on the mover's stock turns a card.
         can_reveal: a click on the mover's reserve opens it.
         can_pass: the mover may pass, for there is nothing left to turn.
+        help: how much the program helps with duties.
+        duties: the cards that must be played now, by their piles, with the piles that
+            they may go to; empty where nothing binds and where nothing says so.
         stop_played: whether Stop! is played under these rules.
         stop_armed: whether A and B may call Stop! now. Armed through the opponent's
             turn and until one's own first action, whether or not there was an
@@ -106,6 +112,8 @@ class TableView:
     can_turn: bool
     can_reveal: bool
     can_pass: bool
+    help: Help
+    duties: Mapping[Pile, tuple[Pile, ...]]
     stop_played: bool
     stop_armed: tuple[bool, bool]
     thinking: Player | None
@@ -148,6 +156,7 @@ class MoveRefused:
         reason: why not.
         offences: the duties that stand in the way (only where the rules block).
         mover: whose turn it is.
+        asks: whether he may do it all the same, if he insists.
     """
 
     source: Pile | None
@@ -157,6 +166,7 @@ class MoveRefused:
     reason: Refusal | GroupRefusal
     offences: tuple[Offence, ...] = ()
     mover: Player | None = None
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from russianbank.controller.deal_rows import preset_of
+from russianbank.engine.help import base_preset
 from russianbank.engine.rules import PRESETS, preset_name
 from russianbank.storage.files import write_whole
 from russianbank.ui.buttons import Weight, make_button
@@ -290,7 +290,7 @@ class RulesWindow(QDialog):
 
 def _running_title(rules: Rules) -> str:
     """Returns the title of rules that are no preset as it stands."""
-    like = preset_of(rules)
+    like = base_preset(rules) or ""
     if not like:
         return rules_title(rules)
     text = translate("Rules", "{rules}, as it is played now")

@@ -1,0 +1,157 @@
+"""What a record says was done, entry by entry, and how it is played again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from russianbank.engine.actions import STOP
+from russianbank.engine.apply import IllegalActionError
+from russianbank.engine.deal import Deal, deal
+from russianbank.engine.events import CardMoved, CardOpened, Transition
+from russianbank.engine.help import Help, under_help
+from russianbank.engine.match_score import DealResult, MatchScore
+from russianbank.engine.notation import ActionError, card_text, parse_action
+from russianbank.engine.outcome import score
+from russianbank.engine.position import under
+from russianbank.engine.referee import play_action
+from russianbank.storage.past import Past
+from russianbank.storage.record import RecordError, RecordProblem
+
+if TYPE_CHECKING:
+    from russianbank.engine.cards import Player
+    from russianbank.engine.rules import Rules
+    from russianbank.storage.record import DealRecord, MatchRecord
+
+UNDO: Final = "undo"
+HELP: Final = "help"
+JOINED: Final = " +"  # at the end of an action: it belongs to the one before it
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedDeal:
+    """A deal played again from its record.
+
+    Attributes:
+        deal: the deal.
+        past: what was done and taken back.
+        help: how much the program helps now.
+        most_help: how much it helped at the most.
+    """
+
+    deal: Deal
+    past: Past
+    help: Help
+    most_help: Help
+
+
+def action_entry(transition: Transition, *, joined: bool = False) -> str:
+    """Returns an action as a record holds it: with the card that it moved or opened.
+
+    So a record in which a line was lost or changed is noticed when it is replayed.
+
+    Args:
+        transition: what came of the action.
+        joined: whether it belongs to the action before it, as the plays of a run do.
+    """
+    action, end = transition.action, JOINED if joined else ""
+    if action is not STOP:
+        for event in transition.events:
+            if isinstance(event, CardMoved | CardOpened):
+                return f"{action.text} {card_text(event.card)}{end}"
+    return action.text + end
+
+
+def help_entry(help_: Help) -> str:
+    """Returns how a record says that the program helps otherwise from here on."""
+    return f"{HELP} {help_.value}"
+
+
+def undo_entry(count: int) -> str:
+    """Returns how a record says that the last actions were taken back."""
+    return f"{UNDO} {count}"
+
+
+def replay_match(record: MatchRecord) -> tuple[MatchScore, ReplayedDeal]:
+    """Plays a match again.
+
+    Returns:
+        The score of the finished deals, and the last deal of the record.
+
+    Raises:
+        RecordError: an action is not accepted or moves another card than recorded.
+    """
+    match = MatchScore(record.rules)
+    last: ReplayedDeal | None = None
+    help_ = record.help
+    for number, one in enumerate(record.deals):
+        last = _replay_deal(one, record.rules, help_, match.next_starter())
+        help_ = last.help
+        if number < record.finished:
+            match = match.with_deal(_result(last))
+    assert last is not None
+    return match, last
+
+
+def _replay_deal(
+    record: DealRecord, rules: Rules, help_: Help, starter: Player | None
+) -> ReplayedDeal:
+    fresh = deal(under_help(rules, help_), record.seed, starter)
+    if fresh.position.turn is not record.starter:
+        raise RecordError(RecordProblem.REPLAY, f"deal {record.seed}: starter")
+    play = _Play(fresh, rules, help_)
+    for at, text in enumerate(record.actions):
+        try:
+            play.do(text)
+        except (ActionError, IllegalActionError, ValueError) as error:
+            where = f"deal {record.seed}, action {at + 1}: {error}"
+            raise RecordError(RecordProblem.REPLAY, where) from error
+    most = max(play.helps, key=list(Help).index)
+    return ReplayedDeal(fresh, play.past, play.helps[-1], most)
+
+
+class _Play:
+    """Plays the entries of a deal, one after another."""
+
+    def __init__(self, fresh: Deal, rules: Rules, help_: Help) -> None:
+        self.past = Past()
+        self.helps = [help_]
+        self._fresh, self._rules = fresh, rules
+
+    def do(self, text: str) -> None:
+        """Does what an entry says; raises what tells that it cannot be done."""
+        if text.startswith(UNDO):
+            self._take_back(text.removeprefix(UNDO + " "))
+        elif text.startswith(HELP):
+            self.helps.append(Help(text.removeprefix(HELP + " ")))
+        else:
+            self._act(text)
+
+    def _act(self, text: str) -> None:
+        steps, joined = self.past.steps, text.endswith(JOINED)
+        position = steps[-1].after if steps else self._fresh.position
+        position = under(position, under_help(self._rules, self.helps[-1]))
+        action = parse_action(text.partition(" ")[0])
+        step = play_action(position, action, steps[-1] if steps else None)
+        found = action_entry(step, joined=joined)
+        if found != text:
+            message = f"{text!r} is {found!r}"
+            raise ValueError(message)
+        self.past.add(step, joined=joined)
+
+    def _take_back(self, count: str) -> None:
+        known = count.isascii() and count.isdigit() and len(count) < 6
+        if not known or not 0 < int(count) <= len(self.past.steps):
+            message = f"{count[:40]!r} of {len(self.past.steps)} actions taken back"
+            raise ValueError(message)
+        self.past.take_back(int(count))
+
+
+def _result(replayed: ReplayedDeal) -> DealResult:
+    steps = replayed.past.steps
+    position = steps[-1].after if steps else replayed.deal.position
+    points = score(position)
+    if position.result is None or points is None:
+        where = f"deal {replayed.deal.seed} is not over"
+        raise RecordError(RecordProblem.REPLAY, where)
+    return DealResult(replayed.deal.position.turn, position.result, points)
