@@ -6,8 +6,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
+from russianbank.engine.help import Help
 from russianbank.ui.icons import BUTTON, MENU, Icon, icon
 
 if TYPE_CHECKING:
@@ -34,6 +35,9 @@ class Command(Enum):
     TURN_STOCK = "turn_stock"
     PASS = "pass"
     HURRY = "hurry"
+    STRICT = "strict"
+    WARN = "warn"
+    GUIDE = "guide"
     STOP_FAR = "stop_far"
     STOP_NEAR = "stop_near"
     STOP_SINGLE = "stop_single"
@@ -67,6 +71,12 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.SOUND: "M",
     Command.KEYS: "?",
     Command.RULES: "F1",
+}
+
+HELPS: Final = {
+    Help.STRICT: Command.STRICT,
+    Help.WARN: Command.WARN,
+    Help.GUIDE: Command.GUIDE,
 }
 
 # What has a small button in the status strip.
@@ -109,6 +119,9 @@ def command_text(command: Command) -> str:
         Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
         Command.PASS: translate("Command", "&Pass"),
         Command.HURRY: translate("Command", "Play the computer's turn &quickly"),
+        Command.STRICT: translate("Command", "&Strict: Stop! is called"),
+        Command.WARN: translate("Command", "&Warn me before a mistake"),
+        Command.GUIDE: translate("Command", "&Guide me"),
         Command.STOP_FAR: translate("Command", "Stop! (far side)"),
         Command.STOP_NEAR: translate("Command", "Stop! (near side)"),
         Command.STOP_SINGLE: translate("Command", "&Stop!"),
@@ -136,6 +149,10 @@ def make_actions(
         # In full screen the menu bar may be hidden: keys must work without it.
         parent.addAction(action)
         actions[command] = action
+    helps = QActionGroup(parent)
+    for command in HELPS.values():
+        actions[command].setCheckable(True)
+        helps.addAction(actions[command])
     for command in (Command.FULL_SCREEN, Command.SOUND):
         actions[command].setCheckable(True)
         # There the icon would stand in the place of the check mark.
@@ -176,7 +193,9 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     _add(play, actions, Command.UNDO, Command.REDO, None)
     _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
     _add(play, actions, Command.HURRY, None, Command.STOP_SINGLE)
-    _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR)
+    _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR, None)
+    help_with_duties = play.addMenu(translate("Menu", "&Help with duties"))
+    _add(help_with_duties, actions, *HELPS.values())
     view = bar.addMenu(translate("Menu", "&View"))
     _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND)
     help_menu = bar.addMenu(translate("Menu", "&Help"))

@@ -23,6 +23,9 @@ SOMETIMES: Final = frozenset(
         Command.TURN_STOCK,
         Command.PASS,
         Command.HURRY,
+        Command.STRICT,
+        Command.WARN,
+        Command.GUIDE,
         Command.STOP_FAR,
         Command.STOP_NEAR,
         Command.STOP_SINGLE,
@@ -70,6 +73,8 @@ def enabled_commands(
             can.add(Command.OFFER_DRAW)
     if view.thinking is not None:
         can.add(Command.HURRY)
+    if any(seat.kind is SeatKind.PERSON for seat in view.seats):
+        can |= {Command.STRICT, Command.WARN, Command.GUIDE}
     if view.undo_offer is None:
         can |= {Command.UNDO} if view.can_undo else set()
         can |= {Command.REDO} if view.can_redo else set()

@@ -18,6 +18,7 @@ from russianbank.controller.view import (
     TableView,
 )
 from russianbank.engine.cards import Player
+from russianbank.engine.help import Help
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
 from russianbank.ui.far_strip import FarStrip
@@ -42,7 +43,7 @@ from russianbank.ui.telling import (
     start_texts,
     untouchable_text,
 )
-from russianbank.ui.text import COUNTS, notice_text, refusal_text
+from russianbank.ui.text import COUNTS, help_short, notice_text, refusal_text
 
 if TYPE_CHECKING:
     from russianbank.controller.game_controller import GameController
@@ -57,10 +58,12 @@ class GamePage(QWidget):
 
     Attributes:
         celebrates: whether a deal that is won before our eyes gets its moment.
+        asks_for_help: whether to ask after a deal how much help is wanted.
     """
 
     shown = Signal()  # what may be done has changed
     new_game_wanted = Signal()
+    help_chosen = Signal(object)  # Help
 
     def __init__(
         self,
@@ -82,6 +85,7 @@ class GamePage(QWidget):
         self.summary: DealSummary | None = None
         self._news: list[str] = []
         self.celebrates = True
+        self.asks_for_help = False
         self._played = False  # something was done since the deal was shown
         self._dead_dismissed = False
         self.table = TableWidget(self)
@@ -187,6 +191,10 @@ class GamePage(QWidget):
             return
         text = refusal_text(refused, self.view.observation.rules)
         self.strip.say_last(text, Mood.REFUSAL)
+        if refused.asks:
+            self._ask_before_offence()
+        else:
+            self._update_question(self.view)
 
     def explain(self, pile: Pile) -> None:
         """Says why the card that was pressed cannot be taken."""
@@ -276,6 +284,8 @@ class GamePage(QWidget):
         elif self.summary is not None:
             if self.summary.provisional:
                 self._ask_for_end(self.summary)
+            elif self.asks_for_help:
+                self._ask_for_help()
             else:
                 self.strip.clear_question()
         elif view.draw_offer is not None:
@@ -323,6 +333,28 @@ class GamePage(QWidget):
             [
                 Answer(translate("Draw", "Accept"), lambda: answer(True)),
                 Answer(translate("Draw", "Decline"), lambda: answer(False)),
+            ],
+        )
+
+    def _ask_before_offence(self) -> None:
+        """Lets the player break a duty if he wants to."""
+        view = self.view
+        assert view is not None
+        self.strip.ask(
+            translate("Help", "That breaks a duty. Play it anyway?"),
+            [
+                Answer(translate("Help", "No"), lambda: self._update_question(view)),
+                Answer(translate("Help", "Play it"), self.controller.insist),
+            ],
+        )
+
+    def _ask_for_help(self) -> None:
+        """Asks once how much help is wanted from now on."""
+        self.strip.ask(
+            translate("Help", "How would you like to play from now on?"),
+            [
+                Answer(help_short(one), partial(self.help_chosen.emit, one))
+                for one in reversed(Help)
             ],
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, QTimer
@@ -13,9 +14,11 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
+from russianbank.engine.help import Help
 from russianbank.engine.notation import position_to_data
 from russianbank.engine.rules import preset_name
 from russianbank.ui.actions import (
+    HELPS,
     SWITCHES,
     Command,
     dress_actions,
@@ -133,6 +136,7 @@ class MainWindow(QMainWindow):
         fill_menus(self.menuBar(), self.actions_by_command)
         self.page.shown.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
+        self.page.help_chosen.connect(self._choose_help)
         self.first_page.chosen.connect(self._choose_first)
         self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
         self._apply(self.settings)
@@ -161,6 +165,10 @@ class MainWindow(QMainWindow):
             Command.TURN_STOCK: self._turn,
             Command.PASS: controller.pass_turn,
             Command.HURRY: controller.hurry,
+            **{
+                command: partial(self._choose_help, help_)
+                for help_, command in HELPS.items()
+            },
             Command.STOP_FAR: lambda: controller.call_stop(Player.B),
             Command.STOP_NEAR: lambda: controller.call_stop(Player.A),
             Command.STOP_SINGLE: self._stop_single,
@@ -195,7 +203,9 @@ class MainWindow(QMainWindow):
 
     def _choose_first(self, preset: str) -> None:
         left_handed = self.first_page.left_handed.isChecked()
-        self.begin(replace(self.settings, preset=preset, mirrored=left_handed))
+        # Who plays for the first time is guided; later the program asks once.
+        chosen = replace(self.settings, preset=preset, mirrored=left_handed)
+        self.begin(replace(chosen, help=Help.GUIDE, help_asked=False))
 
     # Games
 
@@ -213,6 +223,9 @@ class MainWindow(QMainWindow):
             chosen = replace(
                 self.settings,
                 preset=settings.preset,
+                help=settings.help,
+                help_liked=settings.help_liked,
+                help_asked=True,
                 near_kind=settings.near_kind,
                 near_level=settings.near_level,
                 far_level=settings.far_level,
@@ -260,6 +273,12 @@ class MainWindow(QMainWindow):
                     self.controller.call_stop(player)
                     return
 
+    def _choose_help(self, help_: Help) -> None:
+        """Lets the program help otherwise, now and in later games."""
+        self.change(help=help_, help_liked=help_, help_asked=True)
+        self.controller.set_help(help_)
+        self._follow()
+
     # What may be asked now
 
     def _follow(self) -> None:
@@ -269,6 +288,9 @@ class MainWindow(QMainWindow):
         for command in SOMETIMES:
             self.actions_by_command[command].setEnabled(command in can)
         self._name_stops(view)
+        for help_, command in HELPS.items():
+            shown = view is not None and view.help is help_
+            self.actions_by_command[command].setChecked(shown)
         if view is not None and self.pages.currentWidget() is not self.page:
             self.pages.setCurrentWidget(self.page)
 
@@ -300,6 +322,7 @@ class MainWindow(QMainWindow):
         self.page.table.set_speed(SPEEDS[settings.animation])
         self.page.table.set_trails(shown=settings.show_last_move)
         self.page.celebrates = settings.win_show
+        self.page.asks_for_help = not settings.help_asked
         self.page.set_arrangement(settings.arrangement)
         self.page.table.set_spreading(wanted=settings.spread_on_hover)
         self.page.table.set_deck_style(settings.deck_style)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from russianbank.ai.persona import HIGHEST, USUAL_SLIDERS, Level, Sliders
 from russianbank.controller.undo import UndoScope
 from russianbank.controller.view import SeatKind
+from russianbank.engine.help import Help
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
 from russianbank.ui.chrome_colours import Chrome
@@ -49,6 +50,9 @@ class Settings:
 
     Attributes:
         preset: the rules of the last game; None before the first one.
+        help: how much the program helped with duties; None as the rules have it.
+        help_liked: how much the player wants where Stop! is played; None as it is.
+        help_asked: whether the player was asked for that.
         near_kind: who sat at the near side (A).
         near_name: that seat's name; empty for the usual one.
         far_kind: who sat at the far side (B).
@@ -84,6 +88,9 @@ class Settings:
     """
 
     preset: str | None = None
+    help: Help | None = None
+    help_liked: Help | None = None
+    help_asked: bool = True
     near_kind: SeatKind = SeatKind.PERSON
     near_name: str = ""
     far_kind: SeatKind = SeatKind.COMPUTER
@@ -277,8 +284,15 @@ def _whole(smallest: int, largest: int) -> Callable[[object], int]:
     return read
 
 
+def _help(value: object) -> Help | None:
+    return None if value is None else Help(value)
+
+
 _READERS: Mapping[str, Callable[[Any], object]] = {
     "preset": _preset,
+    "help": _help,
+    "help_liked": _help,
+    "help_asked": _switch,
     "near_kind": SeatKind,
     "near_name": _text(LONGEST_NAME),
     "far_kind": SeatKind,

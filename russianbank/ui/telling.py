@@ -18,7 +18,7 @@ from russianbank.engine.events import (
     StopCalled,
     WasteRecycled,
 )
-from russianbank.engine.piles import Pile, PileKind, reserve_of
+from russianbank.engine.piles import Pile, PileKind
 from russianbank.ui.text import broken_duty_text, card_text
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ _LONGEST_NAME = 12
 def turn_text(view: TableView) -> str:
     """Returns whose turn it is and what may be done, in one sentence.
 
-    Where Stop! is played it never says what must be done: only what the hand may do.
+    Who plays strictly is never told what must be done: only what the hand may do.
     """
     seen = view.observation
     if seen.result is not None:
@@ -54,9 +54,8 @@ def turn_text(view: TableView) -> str:
 
 def _choice_text(view: TableView) -> str:
     """Returns what the hand may do; `{name}` stands for the player."""
-    blocked = view.observation.rules.enforcement == "block"
-    if blocked and (duty := _duty_text(view)):
-        return duty
+    if view.duties:
+        return _duty_text(view)
     if view.observation.turned is not None:
         return translate("Turn", "{name}: place the turned card or discard it.")
     if view.can_reveal:
@@ -69,19 +68,16 @@ def _choice_text(view: TableView) -> str:
 
 
 def _duty_text(view: TableView) -> str:
-    """Returns the duty that leaves no choice; empty if there is one."""
-    targets = {target for targets in view.moves.values() for target in targets}
-    if not targets or view.can_turn or view.can_reveal or view.can_pass:
-        return ""
-    if all(target.kind is PileKind.FOUNDATION for target in targets):
-        return translate("Turn", "{name}: a card must go to its foundation first.")
+    """Returns what must be played; `{name}` stands for the player."""
     piles = view.observation.piles
-    filling = all(target.kind is PileKind.COLUMN for target in targets)
-    sources = [source for source, found in view.moves.items() if found]
-    from_reserve = sources == [reserve_of(view.observation.turn)]
-    if filling and from_reserve and not any(piles[target] for target in targets):
+    targets = {target for targets in view.duties.values() for target in targets}
+    if any(target.kind is PileKind.COLUMN for target in targets):
         return translate("Turn", "{name}: fill the space from the reserve.")
-    return ""
+    if len(view.duties) > 1:
+        return translate("Turn", "{name}: a card must go to its foundation first.")
+    (source,) = view.duties
+    text = translate("Turn", "{name}: {card} must go to its foundation first.")
+    return text.replace("{card}", card_text(piles[source][-1]))
 
 
 def untouchable_text(view: TableView, pile: Pile) -> str:

@@ -3,6 +3,7 @@ from PySide6.QtWidgets import QSlider
 
 from russianbank.ai.persona import Level, Sliders
 from russianbank.controller.view import Seat, SeatKind
+from russianbank.engine.help import Help
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.dialogs.new_game import (
     NewGameDialog,
@@ -69,7 +70,11 @@ def test_the_dialog_hands_over_what_was_chosen(qtbot):
     settings, seed = started.args
     assert seed == "42"
     assert settings == Settings(
-        preset="russische-bank", near_name="Anna", far_kind=PERSON, far_name="Bo"
+        preset="russische-bank",
+        help=Help.STRICT,
+        near_name="Anna",
+        far_kind=PERSON,
+        far_name="Bo",
     )
 
 

@@ -19,11 +19,13 @@ from PySide6.QtWidgets import (
 
 from russianbank.ai.persona import HIGHEST, Level, Sliders
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
+from russianbank.engine.help import Help, usual_help
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.settings import LONGEST_NAME, Settings
 from russianbank.ui.sizes import grown
 from russianbank.ui.text import (
+    help_text,
     level_sentence,
     level_text,
     preset_sentence,
@@ -63,7 +65,16 @@ def _seat(kind: SeatKind, name: str, level: Level, made: Sliders) -> Seat:
 def setup_of(settings: Settings, seed: str | None = None) -> MatchSetup:
     """Returns the match that the settings describe."""
     rules = PRESETS[settings.preset or _FIRST_CHOICE]
-    return MatchSetup(rules, seats_of(settings), seed)
+    return MatchSetup(rules, seats_of(settings), seed, settings.help)
+
+
+def proposed_help(settings: Settings, preset: str) -> Help:
+    """Returns the help that is proposed for a preset.
+
+    Where its text has no Stop!, that is Guide; else what the player likes best.
+    """
+    usual = usual_help(PRESETS[preset])
+    return usual if usual is Help.GUIDE else settings.help_liked or usual
 
 
 def _usual_name(kind: SeatKind, number: int) -> str:
@@ -197,6 +208,9 @@ class NewGameDialog(QDialog):
         self.far = SeatRow(settings.far_kind, settings.far_name, settings.far_level)
         self.near = SeatRow(settings.near_kind, settings.near_name, settings.near_level)
         self.custom = CustomLevel(settings.custom_level)
+        self.help = QComboBox()
+        for one in Help:
+            self.help.addItem(help_text(one), one.value)
         self.seed = QLineEdit()
         self.seed.setMaxLength(_LONGEST_SEED)
         self.seed.setPlaceholderText(translate("New game", "empty: a fresh deal"))
@@ -214,6 +228,7 @@ class NewGameDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         form.addRow(translate("New game", "&Rules"), self.preset)
         form.addRow("", self.sentence)
+        form.addRow(translate("New game", "&Help"), self.help)
         form.addRow(translate("New game", "Far side (top)"), self.far)
         form.addRow(translate("New game", "Near side (bottom)"), self.near)
         form.addRow("", self.custom)
@@ -239,9 +254,15 @@ class NewGameDialog(QDialog):
 
     def chosen_settings(self) -> Settings:
         """Returns the settings with what was chosen here."""
+        preset, help_ = self.preset.currentData(), Help(self.help.currentData())
+        liked = self._settings.help_liked
+        if help_ is not proposed_help(self._settings, preset):
+            liked = help_
         return replace(
             self._settings,
-            preset=self.preset.currentData(),
+            preset=preset,
+            help=help_,
+            help_liked=liked,
             near_kind=self.near.seat_kind(),
             near_name=self.near.seat_name(),
             far_kind=self.far.seat_kind(),
@@ -260,7 +281,10 @@ class NewGameDialog(QDialog):
         self.accept()
 
     def _show_sentence(self) -> None:
-        self.sentence.setText(preset_sentence(self.preset.currentData()))
+        preset = self.preset.currentData()
+        self.sentence.setText(preset_sentence(preset))
+        help_ = proposed_help(self._settings, preset)
+        self.help.setCurrentIndex(self.help.findData(help_.value))
 
     def _follow_seats(self) -> None:
         self._show_usual_names()
