@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+_BOTH: Final = 2  # entries of a box with one value: that one, and all
 _LEVELS: Final = [PERSON, *(level.value for level in Level)]
 _HELP: Final = ["strict", "warn", "guide", "off"]
 _ORDERS: Final[dict[str, list[str]]] = {
@@ -48,11 +49,11 @@ class FilterBar(QWidget):
         for field in FIELDS:
             box = QComboBox()
             box.setAccessibleName(_name(field))
-            box.setToolTip(_name(field))
+            box.setToolTip(_tip(field))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.currentIndexChanged.connect(self.changed)
             self.boxes[field] = box
-        self._columns = 0
+        self._is_fresh = True  # nobody was asked yet whether helped deals count
         self._arrange()
 
     def choice(self) -> Choice:
@@ -65,7 +66,10 @@ class FilterBar(QWidget):
             box.setCurrentIndex(0)
 
     def offer(self, kept: Kept) -> None:
-        """Offers the values that occur; what was chosen stays if it is among them."""
+        """Offers the values that occur; what was chosen stays if it is among them.
+
+        At first deals with help by undo are left out, if there are others.
+        """
         for field, values in values_of(kept).items():
             box, chosen = self.boxes[field], self.boxes[field].currentData()
             box.blockSignals(True)
@@ -77,7 +81,17 @@ class FilterBar(QWidget):
             box.setCurrentIndex(max(0, at))
             box.blockSignals(False)
             box.setVisible(len(values) > 1)
+        self._leave_helped_out()
         self._arrange()
+
+    def _leave_helped_out(self) -> None:
+        """Counts deals with help by undo apart, until somebody chooses otherwise."""
+        box = self.boxes["helped"]
+        if self._is_fresh and box.count() > _BOTH:
+            self._is_fresh = False
+            box.blockSignals(True)
+            box.setCurrentIndex(box.findData(0))
+            box.blockSignals(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Puts as many boxes side by side as there is room for."""
@@ -117,6 +131,15 @@ def _name(field: str) -> str:
     }[field]
 
 
+def _tip(field: str) -> str:
+    """Returns what a box is for, where its name does not say enough."""
+    if field != "helped":
+        return _name(field)
+    return translate(
+        "Statistics", "Help by undo: a card that was seen was hidden again."
+    )
+
+
 def _all_text(field: str) -> str:
     return {
         "preset": translate("Statistics", "All rules"),
@@ -145,7 +168,7 @@ def _value_text(field: str, value: object) -> str:
             )
             return near if text == "A" else far
         case "helped":
-            helped = translate("Statistics", "A seen card was hidden by undo")
+            helped = translate("Statistics", "With help by undo")
             return helped if value else translate("Statistics", "Without help by undo")
     return text
 
