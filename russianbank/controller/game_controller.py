@@ -124,14 +124,12 @@ class GameController(QObject):
     def duties(self) -> tuple[DutyNow, ...] | None:
         """Returns the duties that bind the person who may act now.
 
-        None where nobody may, and where the rules do not refuse what breaks a duty:
-        finding them is a part of the game there.
+        None where nobody may, and in strict play: finding them is a part of it.
         """
         match = self._match
-        if match is None or match.hand is None:
+        if match is None or match.hand is None or not match.help.shows_duties:
             return None
-        guided = match.setup.rules.enforcement == "block"
-        return duties_now(match.position) if guided else None
+        return duties_now(match.position)
 
     def seat_state(self, player: Player) -> SeatState:
         """Returns what a seat is doing."""

@@ -99,6 +99,7 @@ class RulesWindow(QDialog):
         browser: the page.
         search: finds words in it.
         now: the duties that bind at this moment.
+        running: the rules of the running match; None without one.
     """
 
     def __init__(
@@ -146,6 +147,7 @@ class RulesWindow(QDialog):
 
         Rules that are no preset come as an entry of their own.
         """
+        self.running = running
         self._entries = [
             Entry(preset_title(name), preset_sentence(name), rules)
             for name, rules in PRESETS.items()
@@ -290,8 +292,8 @@ class RulesWindow(QDialog):
 
 def _running_title(rules: Rules) -> str:
     """Returns the title of rules that are no preset as it stands."""
-    like = base_preset(rules) or ""
-    if not like:
+    like = base_preset(rules)
+    if like is None:
         return rules_title(rules)
     text = translate("Rules", "{rules}, as it is played now")
     return text.format(rules=preset_title(like))

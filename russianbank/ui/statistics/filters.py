@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from russianbank.ai.persona import Level
 from russianbank.controller.figures import FIELDS, Choice, values_of
+from russianbank.engine.help import Help
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.statistics_rows import PERSON
-from russianbank.ui.text import level_text, preset_title
+from russianbank.ui.text import help_short, level_text, preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,7 +25,7 @@ translate = QCoreApplication.translate
 
 _BOTH: Final = 2  # entries of a box with one value: that one, and all
 _LEVELS: Final = [PERSON, *(level.value for level in Level)]
-_HELP: Final = ["strict", "warn", "guide", "off"]
+_HELP: Final = [*(one.value for one in Help), "off"]
 _ORDERS: Final[dict[str, list[str]]] = {
     "preset": [*PRESETS, ""],
     "opponent": _LEVELS,
@@ -160,7 +161,7 @@ def _value_text(field: str, value: object) -> str:
         case "opponent":
             return opponent_text(text)
         case "help":
-            return help_text(text)
+            return _help_text(text)
         case "player":
             near, far = (
                 translate("Statistics", "Near seat"),
@@ -191,11 +192,8 @@ def opponent_text(opponent: str) -> str:
     return translate("Statistics", "Computer: {level}").format(level=level)
 
 
-def help_text(name: str) -> str:
+def _help_text(name: str) -> str:
     """Returns how much help with duties there was."""
-    return {
-        "strict": translate("Statistics", "Strict: Stop! is called"),
-        "warn": translate("Statistics", "Warn: asks before an offence"),
-        "guide": translate("Statistics", "Guide: refuses what breaks a duty"),
-        "off": translate("Statistics", "No duties"),
-    }.get(name, name)
+    if name in _HELP[:-1]:
+        return help_short(Help(name))
+    return translate("Statistics", "No duties") if name == _HELP[-1] else name
