@@ -37,11 +37,20 @@ def resumed(record: MatchRecord, listener: Listener) -> Match:
     Raises:
         RecordError: the record cannot be played again.
     """
-    one, other = (_seat(seat) for seat in record.seats)
-    setup = MatchSetup(record.rules, (one, other), record.seed, record.help)
+    setup = MatchSetup(record.rules, seats_of(record), record.seed, record.help)
     match = Match(setup, listener)
     match.load(record)
     return match
+
+
+def seats_of(record: MatchRecord) -> tuple[Seat, Seat]:
+    """Returns A's and B's seat.
+
+    Raises:
+        RecordError: a level is unknown.
+    """
+    one, other = (_seat(seat) for seat in record.seats)
+    return one, other
 
 
 def _seat_record(seat: Seat) -> SeatRecord:

@@ -9,7 +9,7 @@ from russianbank.engine.actions import STOP
 from russianbank.engine.apply import IllegalActionError
 from russianbank.engine.deal import Deal, deal
 from russianbank.engine.events import CardMoved, CardOpened, Transition
-from russianbank.engine.help import Help, under_help
+from russianbank.engine.help import Help, under_help, usual_help
 from russianbank.engine.match_score import DealResult, MatchScore
 from russianbank.engine.notation import ActionError, card_text, parse_action
 from russianbank.engine.outcome import score
@@ -81,16 +81,44 @@ def replay_match(record: MatchRecord) -> tuple[MatchScore, ReplayedDeal]:
     Raises:
         RecordError: an action is not accepted or moves another card than recorded.
     """
-    match = MatchScore(record.rules)
-    last: ReplayedDeal | None = None
-    help_ = record.help
-    for number, one in enumerate(record.deals):
-        last = _replay_deal(one, record.rules, help_, match.next_starter())
-        help_ = last.help
-        if number < record.finished:
-            match = match.with_deal(_result(last))
-    assert last is not None
+    match, last = replay_deals(record)[-1]
+    if len(record.deals) == record.finished:
+        match = match.with_deal(_result(last))
     return match, last
+
+
+def replay_deals(record: MatchRecord) -> list[tuple[MatchScore, ReplayedDeal]]:
+    """Plays all deals of a match again.
+
+    Returns:
+        Each deal, with the score of those before it; there is at least one.
+
+    Raises:
+        RecordError: an action is not accepted or moves another card than recorded.
+    """
+    match, help_ = MatchScore(record.rules), record.help
+    found: list[tuple[MatchScore, ReplayedDeal]] = []
+    for number, one in enumerate(record.deals):
+        if found:
+            match = match.with_deal(_result(found[-1][1]))
+        deal_ = _replay_deal(one, record.rules, help_, match.next_starter())
+        help_ = deal_.help
+        found.append((match, deal_))
+        if number < record.finished:
+            _result(deal_)
+    return found
+
+
+def entries_of(replayed: ReplayedDeal, count: int) -> tuple[str, ...]:
+    """Returns the entries of a deal's first actions, without what was taken back."""
+    past = replayed.past
+    entries, enforced = [], replayed.deal.position.rules.enforcement
+    for number, step in enumerate(past.steps[:count]):
+        if step.before.rules.enforcement != enforced:
+            enforced = step.before.rules.enforcement
+            entries.append(help_entry(usual_help(step.before.rules)))
+        entries.append(action_entry(step, joined=number in past.joined))
+    return tuple(entries)
 
 
 def _replay_deal(
