@@ -17,6 +17,7 @@ from russianbank.controller.computer import (
 from russianbank.controller.duties_now import DutyNow, duties_now
 from russianbank.controller.executor import Executor, ProcessExecutor
 from russianbank.controller.ledger import Ledger
+from russianbank.controller.lookback import Lookback, lookbacks
 from russianbank.controller.match import Match
 from russianbank.controller.saving import record_of, resumed
 from russianbank.controller.seats import SeatState, seat_state
@@ -194,6 +195,29 @@ class GameController(QObject):
             return resumed(record, self._on_event)
         except RecordError as error:
             raise self._save.give_up(error) from error
+
+    def lookbacks(self) -> list[Lookback]:
+        """Returns the deals of the match to look back at; none before there is one."""
+        return [] if self._match is None else lookbacks(record_of(self._match))
+
+    def play_on(self, record: MatchRecord) -> bool:
+        """Goes on with a recorded match in place of the one that may be running.
+
+        Returns:
+            Whether it can be played again.
+        """
+        if self._is_closed:
+            return False
+        try:
+            match = resumed(record, self._on_event)
+        except RecordError as error:
+            _log.warning("the recorded match cannot be played: %s", error)
+            return False
+        self._still()
+        self._match, self._save_failed = match, False
+        match.undo_scope = self._undo_scope
+        match.announce()
+        return True
 
     def next_deal(self) -> None:
         """Lays out the next deal of the match, if there is one."""

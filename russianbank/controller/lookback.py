@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from russianbank.ai.review import turns
 from russianbank.controller.saving import seats_of
 from russianbank.controller.tables import NO_GROUPS, NO_MOVES
 from russianbank.controller.view import TableView
@@ -13,12 +14,12 @@ from russianbank.engine.observation import (
     observe_open,
     observe_transition,
 )
-from russianbank.storage.replay import entries_of, replay_deals
+from russianbank.storage.replay import entries_of, replay_deals, result_of
 
 if TYPE_CHECKING:
     from russianbank.controller.view import Seat
     from russianbank.engine.events import Transition
-    from russianbank.engine.match_score import MatchScore
+    from russianbank.engine.match_score import DealResult, MatchScore
     from russianbank.engine.observation import SeenTransition
     from russianbank.storage.record import MatchRecord
     from russianbank.storage.replay import ReplayedDeal
@@ -52,6 +53,23 @@ class Lookback:
     def is_over(self) -> bool:
         """Whether the deal has ended: only then nothing is given away any more."""
         return bool(self.length) and self._steps[-1].after.result is not None
+
+    @property
+    def turns(self) -> list[tuple[int, int]]:
+        """Where each turn starts and ends, as moments."""
+        return turns(self._steps)
+
+    @property
+    def result(self) -> DealResult | None:
+        """How the deal ended; None while it goes on."""
+        return result_of(self._deal) if self.is_over else None
+
+    @property
+    def score_after(self) -> MatchScore:
+        """The match with this deal, as far as it has ended for good."""
+        ended = self.result
+        counts = ended is not None and self.number < self.record.finished
+        return self._score.with_deal(ended) if counts and ended else self._score
 
     @property
     def history(self) -> tuple[Transition, ...]:

@@ -83,7 +83,7 @@ def replay_match(record: MatchRecord) -> tuple[MatchScore, ReplayedDeal]:
     """
     match, last = replay_deals(record)[-1]
     if len(record.deals) == record.finished:
-        match = match.with_deal(_result(last))
+        match = match.with_deal(result_of(last))
     return match, last
 
 
@@ -100,12 +100,12 @@ def replay_deals(record: MatchRecord) -> list[tuple[MatchScore, ReplayedDeal]]:
     found: list[tuple[MatchScore, ReplayedDeal]] = []
     for number, one in enumerate(record.deals):
         if found:
-            match = match.with_deal(_result(found[-1][1]))
+            match = match.with_deal(result_of(found[-1][1]))
         deal_ = _replay_deal(one, record.rules, help_, match.next_starter())
         help_ = deal_.help
         found.append((match, deal_))
         if number < record.finished:
-            _result(deal_)
+            result_of(deal_)
     return found
 
 
@@ -175,7 +175,12 @@ class _Play:
         self.past.take_back(int(count))
 
 
-def _result(replayed: ReplayedDeal) -> DealResult:
+def result_of(replayed: ReplayedDeal) -> DealResult:
+    """Returns how a deal ended.
+
+    Raises:
+        RecordError: it is not over.
+    """
     steps = replayed.past.steps
     position = steps[-1].after if steps else replayed.deal.position
     points = score(position)

@@ -24,6 +24,7 @@ class Command(Enum):
 
     NEW_GAME = "new_game"
     NEXT_DEAL = "next_deal"
+    LOOK_BACK = "look_back"
     OFFER_DRAW = "offer_draw"
     CONCEDE = "concede"
     STATISTICS = "statistics"
@@ -55,6 +56,7 @@ class Command(Enum):
 KEYS: Final[Mapping[Command, str]] = {
     Command.NEW_GAME: "Ctrl+N",
     Command.NEXT_DEAL: "Ctrl+D",
+    Command.LOOK_BACK: "Ctrl+L",
     Command.STATISTICS: "Ctrl+T",
     Command.SETTINGS: "Ctrl+,",  # what QKeySequence.Preferences is where it is known
     Command.QUIT: "Ctrl+Q",
@@ -87,6 +89,7 @@ SWITCHES: Final = (Command.UNDO, Command.REDO, Command.SOUND)
 ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
     Command.NEW_GAME: (Icon.NEW_GAME,),
     Command.NEXT_DEAL: (Icon.NEXT_DEAL,),
+    Command.LOOK_BACK: (Icon.LOOK_BACK,),
     Command.CONCEDE: (Icon.CONCEDE,),
     Command.STATISTICS: (Icon.STATISTICS,),
     Command.SETTINGS: (Icon.SETTINGS,),
@@ -108,6 +111,7 @@ def command_text(command: Command) -> str:
     return {
         Command.NEW_GAME: translate("Command", "&New game…"),
         Command.NEXT_DEAL: translate("Command", "Next &deal"),
+        Command.LOOK_BACK: translate("Command", "&Look back…"),
         Command.OFFER_DRAW: translate("Command", "&Offer a draw"),
         Command.CONCEDE: translate("Command", "&Concede"),
         Command.STATISTICS: translate("Command", "St&atistics…"),
@@ -186,7 +190,7 @@ def _without_argument(slot: Callable[[], object]) -> Callable[[bool], None]:
 def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     """Fills the menu bar."""
     game = bar.addMenu(translate("Menu", "&Game"))
-    _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, None)
+    _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, Command.LOOK_BACK, None)
     _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None)
     _add(game, actions, Command.STATISTICS, Command.SETTINGS, None, Command.QUIT)
     play = bar.addMenu(translate("Menu", "&Play"))

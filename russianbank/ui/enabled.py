@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SOMETIMES: Final = frozenset(
     {
         Command.NEXT_DEAL,
+        Command.LOOK_BACK,
         Command.OFFER_DRAW,
         Command.CONCEDE,
         Command.UNDO,
@@ -63,7 +64,7 @@ def enabled_commands(
     """
     if view is None:
         return set()
-    can = {Command.COPY_POSITION}
+    can = {Command.COPY_POSITION, Command.LOOK_BACK}
     if may_deal(summary):
         can.add(Command.NEXT_DEAL)
     if summary is None and speaker(view) is not None:

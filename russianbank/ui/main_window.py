@@ -34,10 +34,12 @@ from russianbank.ui.dialogs.question import (
     concede_question,
     give_up_match_question,
     give_up_question,
+    play_on_question,
 )
 from russianbank.ui.dress import dress_of
 from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
 from russianbank.ui.game_page import GamePage
+from russianbank.ui.lookback.desk import LookbackDesk
 from russianbank.ui.rules.desk import RulesDesk
 from russianbank.ui.settings import (
     AnimationSpeed,
@@ -58,6 +60,7 @@ if TYPE_CHECKING:
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
+    from russianbank.storage.record import MatchRecord
     from russianbank.ui.paths import Paths
     from russianbank.ui.sound.port import SoundPort
 
@@ -128,6 +131,9 @@ class MainWindow(QMainWindow):
         self.decks = DeckChoice(self.page, paths, self)
         self.decks.wanted.connect(lambda deck: self.change(deck=deck))
         self.statistics = StatisticsDesk(controller, self)
+        self.lookback = LookbackDesk(controller, self.page.table, self)
+        self.lookback.again_wanted.connect(self._play_on)
+        self.page.panel.look_back.connect(self.lookback.open_window)
         self.rules = RulesDesk(controller, self)
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
@@ -156,6 +162,7 @@ class MainWindow(QMainWindow):
             Command.NEXT_DEAL: self.page.next_deal,
             Command.OFFER_DRAW: self.page.offer_draw,
             Command.CONCEDE: self.ask_concede,
+            Command.LOOK_BACK: self.lookback.open_window,
             Command.STATISTICS: self.statistics.open_window,
             Command.SETTINGS: self._open_settings,
             Command.QUIT: self.close,
@@ -245,6 +252,21 @@ class MainWindow(QMainWindow):
             self.question = ask(give_up_match_question(), self, begin)
         else:
             begin()
+
+    def _play_on(self, record: MatchRecord) -> None:
+        """Plays a match on from an earlier moment; after a yes if one is running."""
+
+        def go_on() -> None:
+            self.lookback.close()
+            if not self.controller.play_on(record):
+                text = translate("Window", "The match cannot be played on from there.")
+                self.page.strip.say_last(text)
+
+        view, summary = self.page.view, self.page.summary
+        if view is not None and (summary is None or summary.provisional):
+            self.question = ask(play_on_question(), self, go_on)
+        else:
+            go_on()
 
     def ask_concede(self) -> None:
         """Asks once, then concedes for the person who speaks now."""
@@ -423,6 +445,7 @@ class MainWindow(QMainWindow):
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.change_settings(replace(self.settings, geometry=geometry))
         self.statistics.close()
+        self.lookback.close()
         self.controller.close()
         self.speaker.close()
         self.decks.close()

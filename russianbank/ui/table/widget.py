@@ -210,6 +210,16 @@ class TableWidget(QGraphicsView):
         self._deck_style = style
         self._dress_deck()
 
+    def dress_like(self, other: TableWidget) -> None:
+        """Looks like another table: colours, layout, and the style of our own deck.
+
+        A deck of another game draws for one table only.
+        """
+        self._deck_style = other._deck_style  # of the same class
+        self.set_colours(other.art.colours)
+        self.set_arrangement(other._arrangement)
+        self._dress_deck()
+
     def redraw(self, codes: frozenset[str]) -> None:
         """Shows cards anew whose pictures can be drawn better now."""
         self._table.redraw(codes)
