@@ -1,4 +1,4 @@
-"""The look back: every table by slider, list, arrows and wheel; the review; the rest."""
+"""The look back: all tables by slider, list, arrows and wheel; the review; the rest."""
 
 import random
 
