@@ -8,9 +8,8 @@ from functools import lru_cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from russianbank.engine.help import base_preset
 from russianbank.engine.quoting import quoted
-from russianbank.engine.rules import PRESETS, Offence, Rules
+from russianbank.engine.rules import PRESETS, Offence, Rules, preset_name
 
 _RANGES: Final[dict[str, tuple[int, int]]] = {
     "reserve_size": (5, 20),
@@ -33,13 +32,8 @@ def rules_to_data(rules: Rules) -> dict[str, object]:
 
 
 def rules_to_short_data(rules: Rules) -> object:
-    """Returns a preset's name, with the enforcement if it is another, or all fields."""
-    name = base_preset(rules)
-    if name is None:
-        return rules_to_data(rules)
-    if rules == PRESETS[name]:
-        return name
-    return {"preset": name, "enforcement": rules.enforcement}
+    """Returns a preset's name, or for a custom set all its fields."""
+    return preset_name(rules) or rules_to_data(rules)
 
 
 def rules_from_data(data: object) -> Rules:

@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from russianbank.engine.help import base_preset
-from russianbank.engine.rules import PRESETS, preset_name
+from russianbank.engine.rules import PRESETS, preset_like, preset_name
 from russianbank.storage.files import write_whole
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.focus_ring import OWN_FOCUS
@@ -99,7 +98,6 @@ class RulesWindow(QDialog):
         browser: the page.
         search: finds words in it.
         now: the duties that bind at this moment.
-        running: the rules of the running match; None without one.
     """
 
     def __init__(
@@ -147,7 +145,6 @@ class RulesWindow(QDialog):
 
         Rules that are no preset come as an entry of their own.
         """
-        self.running = running
         self._entries = [
             Entry(preset_title(name), preset_sentence(name), rules)
             for name, rules in PRESETS.items()
@@ -292,8 +289,8 @@ class RulesWindow(QDialog):
 
 def _running_title(rules: Rules) -> str:
     """Returns the title of rules that are no preset as it stands."""
-    like = base_preset(rules)
-    if like is None:
+    like = preset_like(rules)
+    if not like:
         return rules_title(rules)
     text = translate("Rules", "{rules}, as it is played now")
     return text.format(rules=preset_title(like))

@@ -1,1 +1,0 @@
-"""The window in which a deal is looked back at."""
