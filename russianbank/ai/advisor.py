@@ -174,7 +174,7 @@ def advise(
     Raises:
         ValueError: the deal is over, or every way was barred.
     """
-    desk = _Desk(observation, visited, limits, stop)
+    desk = Desk(observation, visited, limits, stop)
     advised = desk.best()
     return desk.advice(advised, desk.other(advised))
 
@@ -204,7 +204,7 @@ def why_not(
     if action not in MOVE_OF:
         message = f"{action.text} is nothing that a line could begin with"
         raise ValueError(message)
-    desk = _Desk(observation, visited, limits, stop)
+    desk = Desk(observation, visited, limits, stop)
     wished = desk.best_after(MOVE_OF[action])
     advised = desk.best()
     broken = offences(sample(observation, Random(0)), action)
@@ -213,8 +213,12 @@ def why_not(
     return replace(desk.advice(advised, wished), broken=broken)
 
 
-class _Desk:
-    """One question and what was found to answer it."""
+class Desk:
+    """One question and what was found to answer it.
+
+    Raises:
+        ValueError: the deal is over.
+    """
 
     def __init__(
         self,

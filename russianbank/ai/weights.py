@@ -7,10 +7,13 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from russianbank.ai.core.value import NAMES, Weights
-from russianbank.engine.rules import Rules, preset_like
+from russianbank.engine.help import base_preset
+
+if TYPE_CHECKING:
+    from russianbank.engine.rules import Rules
 
 FOLDER: Final = Path(__file__).resolve().parent / "data"
 USUAL: Final = "international"
@@ -59,7 +62,7 @@ def evaluation(name: str) -> Evaluation:
 
 def evaluation_for(rules: Rules) -> Evaluation:
     """Returns the evaluation tuned for rules, the usual one where none was."""
-    name = preset_like(rules)
+    name = base_preset(rules)
     if name is not None and (FOLDER / f"{name}.json").is_file():
         return evaluation(name)
     return evaluation(USUAL)

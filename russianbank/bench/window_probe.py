@@ -19,6 +19,7 @@ from russianbank.controller.game_controller import GameController
 from russianbank.controller.view import DealStarted, Seat, SeatKind, TableView
 from russianbank.engine.cards import CARD_BY_TEXT, RANK_LETTERS, Card, Player
 from russianbank.engine.deal import deal
+from russianbank.engine.help import Help
 from russianbank.engine.match_score import MatchScore
 from russianbank.engine.observation import observe
 from russianbank.engine.piles import Pile, reserve_of, stock_of
@@ -224,6 +225,8 @@ def table_view(position: Position) -> TableView:
         can_turn=False,
         can_reveal=False,
         can_pass=False,
+        help=Help.STRICT,
+        duties={},
         stop_played=True,
         stop_armed=(False, True),
         thinking=None,

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from russianbank.controller.tally import Tally, tallies
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
-from russianbank.engine.rules import preset_like
+from russianbank.engine.help import Help, base_preset
 from russianbank.storage.statistics_rows import PERSON, DealRow, MatchRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from russianbank.controller.help_level import HelpLevel
     from russianbank.controller.match import Match
-    from russianbank.engine.rules import Rules
 
 
 class Ending(NamedTuple):
@@ -47,10 +45,10 @@ def ending_of(match: Match, match_id: str, finished: float, seconds: float) -> E
         finished: when the deal ended, in seconds since 1970.
         seconds: how long it was played.
     """
-    rules = match.setup.rules
+    rules = match.rules
     helped = int(match.is_helped)
-    level = help_of(rules, match.most_help)
-    common = Common(match_id, finished, preset_like(rules) or "", level, helped)
+    preset = base_preset(rules) or ""
+    common = Common(match_id, finished, preset, help_of(match), helped)
     counted = tallies(match.history)
     movers = [one for one in _persons(match) if counted[one].turns]
     deals = tuple(
@@ -65,9 +63,11 @@ def ending_of(match: Match, match_id: str, finished: float, seconds: float) -> E
     )
 
 
-def help_of(rules: Rules, level: HelpLevel) -> str:
-    """Returns the most help with duties that there was, by its name."""
-    return "off" if rules.enforcement == "off" else level.value
+def help_of(match: Match) -> str:
+    """Returns how much help with duties there was in the deal, by its name."""
+    if match.most_help is Help.STRICT and match.rules.enforcement == "off":
+        return "off"
+    return match.most_help.value
 
 
 def _persons(match: Match) -> Iterator[Player]:

@@ -16,8 +16,8 @@ from russianbank.controller.computer import (
 )
 from russianbank.controller.duties_now import DutyNow, duties_now
 from russianbank.controller.executor import Executor, ProcessExecutor
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.ledger import Ledger
+from russianbank.controller.lookback import Lookback, lookbacks
 from russianbank.controller.match import Match
 from russianbank.controller.saving import record_of, resumed
 from russianbank.controller.seats import SeatState, seat_state
@@ -30,7 +30,6 @@ from russianbank.controller.view import (
     MatchSetup,
     Moved,
     MoveRefused,
-    MoveWarned,
     Notice,
     Rewound,
     TableView,
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from russianbank.controller.ai_worker import Choice
+    from russianbank.engine.help import Help
     from russianbank.engine.piles import Pile
 
 PACE: Final = 0.7  # seconds before a computer's action
@@ -71,7 +71,6 @@ class GameController(QObject):
     rewound = Signal(object)  # Rewound
     view_changed = Signal(object)  # TableView
     refused = Signal(object)  # MoveRefused
-    warned = Signal(object)  # MoveWarned
     noticed = Signal(object)  # Notice
     deal_ended = Signal(object)  # DealSummary
 
@@ -126,11 +125,10 @@ class GameController(QObject):
     def duties(self) -> tuple[DutyNow, ...] | None:
         """Returns the duties that bind the person who may act now.
 
-        None where nobody may, and in Strict play: finding them is a part of the game
-        there.
+        None where nobody may, and in strict play: finding them is a part of it.
         """
         match = self._match
-        if match is None or match.hand is None or match.help is HelpLevel.STRICT:
+        if match is None or match.hand is None or not match.help.shows_duties:
             return None
         return duties_now(match.position)
 
@@ -197,6 +195,29 @@ class GameController(QObject):
             return resumed(record, self._on_event)
         except RecordError as error:
             raise self._save.give_up(error) from error
+
+    def lookbacks(self) -> list[Lookback]:
+        """Returns the deals of the match to look back at; none before there is one."""
+        return [] if self._match is None else lookbacks(record_of(self._match))
+
+    def play_on(self, record: MatchRecord) -> bool:
+        """Goes on with a recorded match in place of the one that may be running.
+
+        Returns:
+            Whether it can be played again.
+        """
+        if self._is_closed:
+            return False
+        try:
+            match = resumed(record, self._on_event)
+        except RecordError as error:
+            _log.warning("the recorded match cannot be played: %s", error)
+            return False
+        self._still()
+        self._match, self._save_failed = match, False
+        match.undo_scope = self._undo_scope
+        match.announce()
+        return True
 
     def next_deal(self) -> None:
         """Lays out the next deal of the match, if there is one."""
@@ -335,23 +356,25 @@ class GameController(QObject):
             else:
                 self._match.decline_draw()
 
-    # Help with duties
+    # Help
 
-    def change_help(self, level: HelpLevel) -> None:
-        """Deals with duties in another way from now on in the running match."""
+    def set_help(self, help_: Help) -> None:
+        """Lets the program help otherwise with duties from here on.
+
+        A computer that would call Stop! does so before.
+        """
         match = self._match
-        if match is None or self._is_closed or match.help is level:
+        if match is None or self._is_closed or self._called_first():
             return
-        if not self._called_first():
-            match.change_help(level)
-            self._store()
-            self._go_on()
+        match.set_help(help_)
+        self._store()
+        self._go_on()
 
-    def answer_warning(self, go_on: bool) -> None:  # noqa: FBT001  # a button's slot
-        """Does what was warned of, or lets it be."""
+    def insist(self) -> None:
+        """Does what a person was warned of, for he wants it all the same."""
         match = self._for_hand()
         if match is not None:
-            match.answer_warning(go_on=go_on)
+            match.insist()
 
     # Undo
 
@@ -425,8 +448,6 @@ class GameController(QObject):
                 self.view_changed.emit(event.view)
             case MoveRefused():
                 self.refused.emit(event)
-            case MoveWarned():
-                self.warned.emit(event)
             case DealSummary():
                 self._store()
                 self._count(event)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from russianbank.controller.gestures import action_for
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.match_state import DealState, MatchState
 from russianbank.controller.undo import redo_count
 from russianbank.controller.view import (
@@ -15,16 +15,13 @@ from russianbank.controller.view import (
     MatchSetup,
     Moved,
     MoveRefused,
-    MoveWarned,
     Notice,
     Rewound,
     ViewChanged,
-    Warned,
 )
 from russianbank.engine.actions import (
     AGREE_DRAW,
     CONCEDE,
-    DISCARD,
     STOP,
     TOUCH,
     Action,
@@ -35,6 +32,7 @@ from russianbank.engine.actions import (
 from russianbank.engine.deal import Deal, deal
 from russianbank.engine.duties import obligatory_actions, offences
 from russianbank.engine.groups import GroupRefusal, plan_group
+from russianbank.engine.help import Help
 from russianbank.engine.legality import Refusal
 from russianbank.engine.observation import observe_transition
 from russianbank.engine.referee import (
@@ -65,13 +63,12 @@ class Match(MatchState):
     def __init__(self, setup: MatchSetup, listener: Listener) -> None:
         super().__init__(setup)
         self._listener = listener
-        self._wish: Callable[[], object] | None = None  # that `warned` is about
 
     # Deals
 
     def start(self) -> None:
         """Lays the first deal out."""
-        self.begin(deal(self.setup.rules, self.seed))
+        self.begin(deal(self.rules, self.seed))
 
     def next_deal(self) -> bool:
         """Lays the next deal out.
@@ -82,7 +79,7 @@ class Match(MatchState):
         if self.state is not DealState.CLOSED or self.score.is_over:
             return False
         seed = f"{self.seed}-{len(self.score.deals) + 1}"
-        self.begin(deal(self.setup.rules, seed, self.score.next_starter()))
+        self.begin(deal(self.rules, seed, self.score.next_starter()))
         return True
 
     def begin(self, fresh: Deal) -> None:
@@ -135,9 +132,21 @@ class Match(MatchState):
         if why is not None:
             self._refuse(why, source, target, action)
             return None
-        if self._warns(action, lambda: self._play(action)):
+        if self._warns(action):
+            self._ask_before(action, source, target, lambda: self._play(action))
             return None
         return self._play(action)
+
+    def insist(self) -> bool:
+        """Does what the mover was warned of, for he wants it all the same.
+
+        Returns:
+            Whether there was such a thing.
+        """
+        act, self._insisted = self._insisted, None
+        if act is not None:
+            act()
+        return act is not None
 
     def move(self, source: Pile, target: Pile) -> Transition | None:
         """Carries a pile's top card to another pile.
@@ -172,8 +181,11 @@ class Match(MatchState):
         if why is not None:
             self._refuse(why, column, target, plan[0], index=index)
             return
-        if not self._warns(plan[0], lambda: self._run_all(iter(plan))):
-            self._run_all(iter(plan))
+        if self._warns(plan[0]):
+            act = partial(self._run_all, iter(plan))
+            self._ask_before(plan[0], column, target, act, index)
+            return
+        self._run_all(iter(plan))
 
     def _run_all(self, plan: Iterator[Action]) -> None:
         """Plays a run's single plays until the last one or a new duty."""
@@ -217,64 +229,16 @@ class Match(MatchState):
         Returns:
             What came of it; None where it has no meaning.
         """
-        rules = self.setup.rules
+        rules = self.rules
         picked = source_at(source, self.position.turn)
         if picked is None or rules.enforcement != "stop" or rules.stop_at != "touch":
             return None
         action = TOUCH[picked]
         if acceptance_refusal(self.position, action) is not None:
             return None
-        if self.help is HelpLevel.WARN and offences(self.position, action):
-            return None  # who is warned in time is asked when the card is put down
+        if self._warns(action):
+            return None  # the question comes with the play
         return self._play(action)
-
-    # Help with duties
-
-    def change_help(self, level: HelpLevel) -> None:
-        """Deals with duties in another way from now on.
-
-        Where nobody may call Stop! any longer, an end that waited for it stands.
-        """
-        self._enforce(level)
-        self._tell_view()
-        if level is HelpLevel.GUIDE:
-            self.accept_end()
-
-    def answer_warning(self, *, go_on: bool) -> None:
-        """Does what was warned of, or lets it be."""
-        wish, self._wish = self._wish, None
-        if self.warned is None or wish is None:
-            return
-        self.warned = None
-        if go_on:
-            wish()
-        else:
-            self._tell_view()
-
-    def _warns(self, action: Action, wish: Callable[[], object]) -> bool:
-        """Asks before an action that breaks a duty, where the players want it so.
-
-        Args:
-            action: what would be done, or the first of it.
-            wish: does it.
-
-        Returns:
-            Whether it was asked, so that nothing is done yet.
-        """
-        if self.help is not HelpLevel.WARN or self.is_computer(self.position.turn):
-            return False
-        broken = offences(self.position, action)
-        if not broken:
-            return False
-        card = None
-        if action.source is not None:
-            card = self._card(source_pile(action.source, self.position.turn))
-        elif action is DISCARD:
-            card = self.position.turned
-        self._wish, self.warned = wish, Warned(card, broken)
-        self._tell(MoveWarned(self.warned))
-        self._tell_view()
-        return True
 
     # Words between the players
 
@@ -402,6 +366,31 @@ class Match(MatchState):
         """Makes the view anew and tells it: what may be done has changed."""
         self._tell_view()
 
+    # Help
+
+    def set_help(self, help_: Help) -> None:
+        """Lets the program help otherwise from here on."""
+        if help_ is not self.help:
+            self._set_help(help_)
+            self._tell(ViewChanged(self.view()))
+
+    def _warns(self, action: Action) -> bool:
+        """Returns whether a person is asked before he does this."""
+        warned = self.help is Help.WARN and self.hand is not None
+        return warned and bool(offences(self.position, action))
+
+    def _ask_before(
+        self,
+        action: Action,
+        source: Pile | None,
+        target: Pile | None,
+        act: Callable[[], object],
+        index: int = -1,
+    ) -> None:
+        """Tells which duty would be broken; `insist` then does it."""
+        self._refuse(Refusal.DUTY, source, target, action, index)
+        self._insisted = act
+
     # Inside
 
     def _play(self, action: Action) -> Transition:
@@ -429,8 +418,10 @@ class Match(MatchState):
         if why is Refusal.DUTY and action is not None:
             broken = offences(self.position, action)
         card, onto = self._card(source, index), self._card(target)
+        self._insisted = None
+        asks = why is Refusal.DUTY and self.help is Help.WARN
         mover = self.position.turn
-        self._tell(MoveRefused(source, target, card, onto, why, broken, mover))
+        self._tell(MoveRefused(source, target, card, onto, why, broken, mover, asks))
 
     def _card(self, pile: Pile | None, index: int = -1) -> SeenCard | None:
         seen = self.view().observation.piles[pile] if pile is not None else ()

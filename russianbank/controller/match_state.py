@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from russianbank.ai.player import Thought
-from russianbank.controller.duties_now import DutyMark, duty_marks
-from russianbank.controller.help_level import (
-    HelpLevel,
-    more_help,
-    usual_help,
-    with_help,
-)
 from russianbank.controller.tables import (
     NO_GROUPS,
     NO_MOVES,
+    Moves,
     groups_of,
     is_known_dead,
     is_repeated,
@@ -29,27 +24,32 @@ from russianbank.controller.view import (
     Seat,
     SeatKind,
     TableView,
-    Warned,
 )
 from russianbank.engine.actions import PASS, REVEAL, STOP, TURN, ActionKind
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import Deal, fresh_seed
+from russianbank.engine.duties import obligatory_actions
+from russianbank.engine.help import Help, under_help, usual_help
 from russianbank.engine.match_score import DealResult, MatchScore
 from russianbank.engine.observation import observe
 from russianbank.engine.outcome import score
+from russianbank.engine.position import under
 from russianbank.engine.referee import accepted_actions
 from russianbank.storage.past import Past
-from russianbank.storage.record import (
-    DealRecord,
-    MatchRecord,
+from russianbank.storage.record import DealRecord, MatchRecord
+from russianbank.storage.replay import (
     action_entry,
+    help_entry,
     replay_match,
     undo_entry,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from russianbank.engine.events import Transition
     from russianbank.engine.position import Position
+    from russianbank.engine.rules import Rules
 
 _FINAL: Final = (ActionKind.CONCEDE, ActionKind.AGREE_DRAW, ActionKind.STOP)
 
@@ -68,44 +68,40 @@ class MatchState:
     It notes what happened (`_put`) but does nothing by itself: `Match` acts.
 
     Attributes:
-        setup: rules as they are enforced now, seats and the match's seed (a drawn one
-            where none was given).
+        setup: rules, seats and the match's seed (a drawn one where none was given).
         score: the deals that are over for good.
         finished: their records.
         draw_offer: who has offered a draw that waits for an answer.
         undo_offer: who would take back what a person has done, if the other agrees.
         state: how far the deal on the table is.
         undo_scope: how far back undo may go.
-        most_help: the most help with duties that there was in this deal.
-        warned: what waits for a second word because it would break a duty.
+        help: how much the program helps with duties now.
+        most_help: how much it helped in this deal at the most.
     """
 
     def __init__(self, setup: MatchSetup) -> None:
-        level = setup.help or usual_help(setup.rules)
-        self.setup = replace(
-            setup,
-            rules=with_help(setup.rules, level),
-            seed=setup.seed or fresh_seed(),
-            help=level,
-        )
-        self.score = MatchScore(self.setup.rules)
+        self.help = setup.help or usual_help(setup.rules)
+        self._base = setup.rules
+        rules = under_help(setup.rules, self.help)
+        seed = setup.seed or fresh_seed()
+        self.setup = replace(setup, rules=rules, seed=seed, help=self.help)
+        self.most_help = self.help
+        self.score = MatchScore(rules)
         self.finished: tuple[DealRecord, ...] = ()
         self.draw_offer: Player | None = None
         self.undo_offer: Player | None = None
         self.state = DealState.RUNNING
         self.undo_scope = UndoScope.DEAL
-        self.most_help = level
-        self.warned: Warned | None = None
-        self._help_changed = False
         self._past = Past()
         self._entries: list[str] = []
         self._thoughts: dict[int, Thought] = {}
         self._deal: Deal | None = None
         self._macro = False
         self._goes_on = False  # the next action belongs to the last one
+        self._insisted: Callable[[], object] | None = None  # what was warned of
+        # The last position, and the same under the present rules.
+        self._rebased: tuple[Position, Position] | None = None
         self._view: TableView | None = None
-        # What was played under other enforcement, and the same as it is enforced now.
-        self._enforced: tuple[Position, Position] | None = None
 
     # What stands on the table
 
@@ -133,23 +129,17 @@ class MatchState:
     @property
     def position(self) -> Position:
         """The position now: the whole truth, for the controller alone."""
-        now = self.history[-1].after if self.history else self.deal.position
-        if now.rules is self.setup.rules:
-            return now
-        if self._enforced is None or self._enforced[0] is not now:
-            self._enforced = now, replace(now, rules=self.setup.rules)
-        return self._enforced[1]
+        last = self.history[-1].after if self.history else self.deal.position
+        if last.rules is self.rules:
+            return last
+        if self._rebased is None or self._rebased[0] is not last:
+            self._rebased = last, under(last, self.rules)
+        return self._rebased[1]
 
     @property
-    def help(self) -> HelpLevel:
-        """How duties are dealt with now."""
-        return self.setup.help or usual_help(self.setup.rules)
-
-    @property
-    def told_help(self) -> HelpLevel | None:
-        """How duties are dealt with now; None where the rules alone tell it."""
-        told = self._help_changed or self.help is not usual_help(self.setup.rules)
-        return self.help if told else None
+    def rules(self) -> Rules:
+        """The rules now: those of the match, enforced as the help says."""
+        return under_help(self._base, self.help)
 
     @property
     def last(self) -> Transition | None:
@@ -229,7 +219,7 @@ class MatchState:
         """
         last = self.last
         return (
-            self.setup.rules.enforcement == "stop"
+            self.rules.enforcement == "stop"
             and last is not None
             and last.action is not STOP
             and last.before.turn is not player
@@ -257,7 +247,9 @@ class MatchState:
             can_turn=TURN in accepted,
             can_reveal=REVEAL in accepted,
             can_pass=PASS in accepted,
-            stop_played=self.setup.rules.enforcement == "stop",
+            stop_played=self.rules.enforcement == "stop",
+            help=self.help,
+            duties=self._duties(),
             stop_armed=(armed[0], armed[1]),
             thinking=mover if hand is None else None,
             draw_offer=self.draw_offer,
@@ -268,13 +260,14 @@ class MatchState:
             deal_number=self.deal_number,
             seed=self.deal.seed,
             match=self.score,
-            help=self.help,
-            duties=() if self.help is HelpLevel.STRICT else self._duties(),
-            warned=self.warned,
         )
 
-    def _duties(self) -> tuple[DutyMark, ...]:
-        return () if self.hand is None else duty_marks(self.position)
+    def _duties(self) -> Moves:
+        """Returns what the hand must play, where the table says so."""
+        if self.hand is None or not self.help.shows_duties:
+            return NO_MOVES
+        found = moves_of(self.position, obligatory_actions(self.position))
+        return MappingProxyType({one: to for one, to in found.items() if to})
 
     def summary(self) -> DealSummary:
         """Returns how the deal ended; it must be over."""
@@ -289,30 +282,20 @@ class MatchState:
     def _set_deal(self, fresh: Deal) -> None:
         self._deal = fresh
         self._past, self._entries, self._thoughts = Past(), [], {}
-        self.draw_offer = self.undo_offer = self.warned = None
+        self.draw_offer = self.undo_offer = None
         self.state = DealState.RUNNING
         self.most_help = self.help
         self._changed()
 
-    def _enforce(self, level: HelpLevel) -> None:
-        """Deals with duties in another way from now on."""
-        rules = with_help(self.setup.rules, level)
-        self.setup = replace(self.setup, rules=rules, help=level)
-        self.most_help = more_help(self.most_help, level)
-        self._help_changed = True
-        self.warned = self._enforced = None
-        self._changed()
-
     def _load(self, record: MatchRecord) -> None:
         so_far, last = replay_match(record)
+        self.help = last.help
         self._set_deal(last.deal)
+        self.most_help = last.most_help
         self.score = so_far
         self.finished = record.deals[: record.finished]
         self._past = last.past
         self._entries = list(record.deals[-1].actions)
-        self._help_changed = bool(record.help)
-        if record.deals[-1].help:
-            self.most_help = HelpLevel(record.deals[-1].help)
         self._thoughts = {
             number: Thought(states, iterations)
             for number, states, iterations in record.deals[-1].thoughts
@@ -330,7 +313,7 @@ class MatchState:
         self._entries.append(action_entry(step, joined=joined))
         if not self._past.undone:
             self._forget_thoughts(len(self.history))
-        self.undo_offer = self.warned = None
+        self.undo_offer = None
         over = step.after.result is not None
         if over or step.action is STOP or self.draw_offer is step.before.turn.other:
             self.draw_offer = None
@@ -349,7 +332,7 @@ class MatchState:
             self.finished = self.finished[:-1]
         self._past.take_back(count)
         self._entries.append(undo_entry(count))
-        self.draw_offer = self.undo_offer = self.warned = None
+        self.draw_offer = self.undo_offer = None
         self.state = DealState.RUNNING
         self._goes_on = False
         self._changed()
@@ -365,9 +348,17 @@ class MatchState:
         Whether or not there was an offence: the waiting gives nothing away. Ends by
         word, and those that Stop! led to, stand at once.
         """
-        rules = self.setup.rules
+        rules = self.rules
         stopped = rules.enforcement == "stop" and rules.stop_undo
         return stopped and step.action.kind not in _FINAL
+
+    def _set_help(self, help_: Help) -> None:
+        self.help = help_
+        self.most_help = max(self.most_help, help_, key=list(Help).index)
+        self._entries.append(help_entry(help_))
+        if self.state is DealState.CLOSED:
+            self.finished = (*self.finished[:-1], self._record())
+        self._changed()
 
     def _close(self) -> None:
         """Counts the finished deal."""
@@ -383,9 +374,7 @@ class MatchState:
             for number, one in sorted(self._thoughts.items())
             if number < len(self.history)
         )
-        entries = tuple(self._entries)
-        level = self.most_help.value
-        return DealRecord(self.deal.seed, starter, entries, thoughts, level)
+        return DealRecord(self.deal.seed, starter, tuple(self._entries), thoughts)
 
     def _score_with_this(self) -> MatchScore:
         position = self.position
@@ -396,4 +385,5 @@ class MatchState:
         return self.score.with_deal(DealResult(starter, position.result, points))
 
     def _changed(self) -> None:
-        self._view = None
+        self._view = self._rebased = None
+        self._insisted = None

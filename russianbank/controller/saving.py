@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from russianbank.ai.persona import Level, Sliders, persona_of
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.match import Listener, Match
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
+from russianbank.engine.help import usual_help
 from russianbank.storage.record import (
     MatchRecord,
     RecordError,
@@ -21,9 +21,14 @@ def record_of(match: Match) -> MatchRecord:
     """
     setup = match.setup
     one, other = (_seat_record(seat) for seat in setup.seats)
-    finished, deals = len(match.finished), match.records()
-    level = "" if match.told_help is None else match.told_help.value
-    return MatchRecord(setup.rules, (one, other), match.seed, finished, deals, level)
+    return MatchRecord(
+        setup.rules,
+        setup.help or usual_help(setup.rules),
+        (one, other),
+        match.seed,
+        len(match.finished),
+        match.records(),
+    )
 
 
 def resumed(record: MatchRecord, listener: Listener) -> Match:
@@ -32,12 +37,20 @@ def resumed(record: MatchRecord, listener: Listener) -> Match:
     Raises:
         RecordError: the record cannot be played again.
     """
-    one, other = (_seat(seat) for seat in record.seats)
-    level = HelpLevel(record.help) if record.help else None
-    setup = MatchSetup(record.rules, (one, other), record.seed, level)
+    setup = MatchSetup(record.rules, seats_of(record), record.seed, record.help)
     match = Match(setup, listener)
     match.load(record)
     return match
+
+
+def seats_of(record: MatchRecord) -> tuple[Seat, Seat]:
+    """Returns A's and B's seat.
+
+    Raises:
+        RecordError: a level is unknown.
+    """
+    one, other = (_seat(seat) for seat in record.seats)
+    return one, other
 
 
 def _seat_record(seat: Seat) -> SeatRecord:

@@ -7,17 +7,16 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from russianbank.ai.persona import Level
-from russianbank.controller.help_level import HelpLevel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from russianbank.ai.persona import Sliders
-    from russianbank.controller.duties_now import DutyMark
     from russianbank.engine.cards import Player
     from russianbank.engine.deal import StartStep
     from russianbank.engine.events import SeenCard
     from russianbank.engine.groups import GroupRefusal
+    from russianbank.engine.help import Help
     from russianbank.engine.legality import Refusal
     from russianbank.engine.match_score import MatchScore
     from russianbank.engine.observation import Observation, SeenTransition
@@ -59,26 +58,13 @@ class MatchSetup:
         rules: the rules it is played under.
         seats: A's and B's seat.
         seed: the seed of the first deal; None draws a fresh one.
-        help: how duties are dealt with; None as the rules mean it by themselves.
+        help: how much the program helps with duties; None as the rules have it.
     """
 
     rules: Rules
     seats: tuple[Seat, Seat]
     seed: str | None = None
-    help: HelpLevel | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Warned:
-    """What would break duties and waits for a second word.
-
-    Attributes:
-        card: the card that would be played, None for the stock and for passing.
-        offences: the duties that it would break.
-    """
-
-    card: SeenCard | None
-    offences: tuple[Offence, ...]
+    help: Help | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +84,9 @@ class TableView:
         can_turn: a click on the mover's stock turns a card.
         can_reveal: a click on the mover's reserve opens it.
         can_pass: the mover may pass, for there is nothing left to turn.
+        help: how much the program helps with duties.
+        duties: the cards that must be played now, by their piles, with the piles that
+            they may go to; empty where nothing binds and where nothing says so.
         stop_played: whether Stop! is played under these rules.
         stop_armed: whether A and B may call Stop! now. Armed through the opponent's
             turn and until one's own first action, whether or not there was an
@@ -113,10 +102,6 @@ class TableView:
         deal_number: deals of the match, counted from 1.
         seed: the deal's seed.
         match: the finished deals so far.
-        help: how duties are dealt with.
-        duties: the cards that must be played, in order; always empty in Strict play,
-            and while a computer moves.
-        warned: what waits for a second word of the hand, in Warn play only.
     """
 
     observation: Observation
@@ -127,6 +112,8 @@ class TableView:
     can_turn: bool
     can_reveal: bool
     can_pass: bool
+    help: Help
+    duties: Mapping[Pile, tuple[Pile, ...]]
     stop_played: bool
     stop_armed: tuple[bool, bool]
     thinking: Player | None
@@ -138,9 +125,6 @@ class TableView:
     deal_number: int
     seed: str
     match: MatchScore
-    help: HelpLevel = HelpLevel.STRICT
-    duties: tuple[DutyMark, ...] = ()
-    warned: Warned | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +156,7 @@ class MoveRefused:
         reason: why not.
         offences: the duties that stand in the way (only where the rules block).
         mover: whose turn it is.
+        asks: whether he may do it all the same, if he insists.
     """
 
     source: Pile | None
@@ -181,13 +166,7 @@ class MoveRefused:
     reason: Refusal | GroupRefusal
     offences: tuple[Offence, ...] = ()
     mover: Player | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MoveWarned:
-    """A gesture would break a duty: it is done only after a second word."""
-
-    warned: Warned
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,12 +235,5 @@ class ViewChanged:
 
 
 MatchEvent = (
-    DealStarted
-    | Moved
-    | Rewound
-    | ViewChanged
-    | MoveRefused
-    | MoveWarned
-    | Notice
-    | DealSummary
+    DealStarted | Moved | Rewound | ViewChanged | MoveRefused | Notice | DealSummary
 )

@@ -76,6 +76,17 @@ class Observation:
         return not STOCK <= pile < STOCK + 2
 
 
+class OpenObservation(Observation):
+    """A position of a deal that is over: all its cards lie open."""
+
+    __slots__ = ()
+
+    def is_open(self, pile: Pile, index: int) -> bool:
+        """Returns True: nothing is hidden any more."""
+        del pile, index
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class SeenTransition:
     """A transition as it was seen: its face-down cards show only their backs."""
@@ -106,6 +117,21 @@ def observe(position: Position, memory: int = NO_MEMORY) -> Observation:
         position.progress,
         position.fruitless,
         remembered,
+        position.result,
+    )
+
+
+def observe_open(position: Position) -> OpenObservation:
+    """Returns a position with all its cards, for a look back at a deal."""
+    return OpenObservation(
+        position.rules,
+        position.piles,
+        position.reserve_up,
+        position.turn,
+        position.turn_number,
+        position.progress,
+        position.fruitless,
+        hidden_cards(position),
         position.result,
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -186,3 +186,10 @@ def ascends(pile: Sequence[Card | Player]) -> bool:
         and first.rank == ACE
         and len(pile) <= KING
     )
+
+
+def under(position: Position, rules: Rules) -> Position:
+    """Returns a position as it is under other rules, the same one if it is already."""
+    if position.rules is rules or position.rules == rules:
+        return position
+    return replace(position, rules=rules)

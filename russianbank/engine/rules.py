@@ -199,14 +199,3 @@ PRESETS: Final[dict[str, Rules]] = {
 def preset_name(rules: Rules) -> str | None:
     """Returns the name of the preset that these rules are; None for a custom set."""
     return next((name for name, one in PRESETS.items() if one == rules), None)
-
-
-def preset_like(rules: Rules) -> str | None:
-    """Returns the name of the preset that these rules are, however duties are enforced.
-
-    None for a custom set.
-    """
-    for name, one in PRESETS.items():
-        if replace(rules, enforcement=one.enforcement) == one:
-            return name
-    return None

@@ -8,8 +8,9 @@ from functools import lru_cache
 from types import UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
+from russianbank.engine.help import base_preset
 from russianbank.engine.quoting import quoted
-from russianbank.engine.rules import PRESETS, Offence, Rules, preset_name
+from russianbank.engine.rules import PRESETS, Offence, Rules
 
 _RANGES: Final[dict[str, tuple[int, int]]] = {
     "reserve_size": (5, 20),
@@ -32,8 +33,13 @@ def rules_to_data(rules: Rules) -> dict[str, object]:
 
 
 def rules_to_short_data(rules: Rules) -> object:
-    """Returns a preset's name, or for a custom set all its fields."""
-    return preset_name(rules) or rules_to_data(rules)
+    """Returns a preset's name, with the enforcement if it is another, or all fields."""
+    name = base_preset(rules)
+    if name is None:
+        return rules_to_data(rules)
+    if rules == PRESETS[name]:
+        return name
+    return {"preset": name, "enforcement": rules.enforcement}
 
 
 def rules_from_data(data: object) -> Rules:

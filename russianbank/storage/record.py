@@ -1,29 +1,21 @@
-"""The record of a match: enough to play it all again, and to see that it is whole."""
+"""A match's record as text: enough to play it all again, and to see it is whole."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
-from russianbank.engine.actions import STOP
-from russianbank.engine.apply import IllegalActionError
 from russianbank.engine.cards import Player
-from russianbank.engine.deal import Deal, deal
-from russianbank.engine.events import CardMoved, CardOpened, Transition
-from russianbank.engine.match_score import DealResult, MatchScore
-from russianbank.engine.notation import ActionError, card_text, parse_action
-from russianbank.engine.outcome import score
-from russianbank.engine.referee import play_action
+from russianbank.engine.help import Help, under_help, usual_help
 from russianbank.engine.rules_text import (
     RulesError,
     rules_from_data,
     rules_to_short_data,
 )
-from russianbank.storage.past import Past
 
 if TYPE_CHECKING:
     from russianbank.engine.rules import Rules
@@ -31,10 +23,7 @@ if TYPE_CHECKING:
 # 2 knows what was taken back and which actions belong together; 1 is read as well.
 FORMAT: Final = 2
 _READ: Final = (1, 2)
-UNDO: Final = "undo"
-JOINED: Final = " +"  # at the end of an action: it belongs to the one before it
-HELP_LEVELS: Final = ("strict", "warn", "guide")
-_KEYS: Final = {"format", "rules", "seats", "seed", "finished", "deals"}
+_KEYS: Final = {"format", "rules", "help", "seats", "seed", "finished", "deals"}
 
 
 class RecordProblem(Enum):
@@ -86,20 +75,18 @@ class DealRecord:
         seed: the deal's seed.
         starter: who started.
         actions: what was done, in order, as `action_entry` writes it; `undo 3` where
-            the last three actions were taken back.
+            the last three actions were taken back, `help guide` where the program
+            began to help otherwise.
         thoughts: for each action with which a plan of the computer began its number,
             from 0 and without those taken back, and how many states and iterations
             went into the plan. With the level and the seed that tells on every machine
             what the computer does.
-        help: the most help with duties that there was in it, by its name; empty where
-            that is not known.
     """
 
     seed: str
     starter: Player
     actions: tuple[str, ...]
     thoughts: tuple[tuple[int, int, int], ...] = ()
-    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,68 +94,34 @@ class MatchRecord:
     """A match.
 
     Attributes:
-        rules: the rules it is played under.
+        rules: the rules it was begun under.
+        help: how much the program helped then.
         seats: A's and B's seat.
         seed: the match's seed.
         finished: how many of the deals are over for good, the last one's end included.
         deals: the deals in order, the running one last.
-        help: how duties are dealt with, by its name; empty where the rules alone tell.
     """
 
     rules: Rules
+    help: Help
     seats: tuple[SeatRecord, SeatRecord]
     seed: str
     finished: int
     deals: tuple[DealRecord, ...]
-    help: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayedDeal:
-    """A deal played again from its record.
-
-    Attributes:
-        deal: the deal.
-        past: what was done and taken back.
-    """
-
-    deal: Deal
-    past: Past
-
-
-def action_entry(transition: Transition, *, joined: bool = False) -> str:
-    """Returns an action as a record holds it: with the card that it moved or opened.
-
-    So a record in which a line was lost or changed is noticed when it is replayed.
-
-    Args:
-        transition: what came of the action.
-        joined: whether it belongs to the action before it, as the plays of a run do.
-    """
-    action, end = transition.action, JOINED if joined else ""
-    if action is not STOP:
-        for event in transition.events:
-            if isinstance(event, CardMoved | CardOpened):
-                return f"{action.text} {card_text(event.card)}{end}"
-    return action.text + end
-
-
-def undo_entry(count: int) -> str:
-    """Returns how a record says that the last actions were taken back."""
-    return f"{UNDO} {count}"
 
 
 def record_to_text(record: MatchRecord) -> str:
     """Returns the record as JSON text; the same record gives the same text."""
-    data: dict[str, object] = {
+    data = {
         "format": FORMAT,
         "rules": rules_to_short_data(record.rules),
+        "help": record.help.value,
         "seats": [_seat_data(one) for one in record.seats],
         "seed": record.seed,
         "finished": record.finished,
         "deals": [_deal_data(one) for one in record.deals],
     }
-    return sealed({**data, "help": record.help} if record.help else data)
+    return sealed(data)
 
 
 def _seat_data(seat: SeatRecord) -> dict[str, object]:
@@ -186,11 +139,7 @@ def _deal_data(deal: DealRecord) -> dict[str, object]:
         "starter": deal.starter.name,
         "actions": deal.actions,
     }
-    if deal.thoughts:
-        data["thoughts"] = deal.thoughts
-    if deal.help:
-        data["help"] = deal.help
-    return data
+    return {**data, "thoughts": deal.thoughts} if deal.thoughts else data
 
 
 def sealed(data: dict[str, object]) -> str:
@@ -213,13 +162,13 @@ def record_from_text(text: str) -> MatchRecord:
         RecordError: it is no record, or one of another format.
     """
     data = _opened(text)
-    level = _help(data.pop("help", ""))
-    if set(data) != _KEYS:
+    if set(data) != _KEYS - ({"help"} if data["format"] == 1 else set()):
         raise _broken("entries", sorted(data))
     try:
         rules = rules_from_data(data["rules"])
     except RulesError as error:
         raise RecordError(RecordProblem.RULES, str(error)) from error
+    help_ = _help_from(data.get("help", usual_help(rules).value), rules)
     deals = tuple(_deal_from(one) for one in _list(data["deals"], "deals"))
     finished = data["finished"]
     if not deals or type(finished) is not int or finished not in _last_two(deals):
@@ -228,7 +177,19 @@ def record_from_text(text: str) -> MatchRecord:
     if len(seats) != 2:
         raise _broken("seats", seats)
     seed = _text(data["seed"], "seed")
-    return MatchRecord(rules, (seats[0], seats[1]), seed, finished, deals, level)
+    return MatchRecord(rules, help_, (seats[0], seats[1]), seed, finished, deals)
+
+
+def _help_from(value: object, rules: Rules) -> Help:
+    """Returns how much the program helps, if the rules are those of that help."""
+    found = _known_help(value)
+    if found is None or under_help(rules, found) != rules:
+        raise _broken("help", value)
+    return found
+
+
+def _known_help(value: object) -> Help | None:
+    return next((one for one in Help if one.value == value), None)
 
 
 def _opened(text: str) -> dict[str, Any]:
@@ -246,76 +207,6 @@ def _opened(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise RecordError(RecordProblem.NOT_A_RECORD, str(error)) from error
     return data
-
-
-def replay_match(record: MatchRecord) -> tuple[MatchScore, ReplayedDeal]:
-    """Plays a match again.
-
-    Returns:
-        The score of the finished deals, and the last deal of the record.
-
-    Raises:
-        RecordError: an action is not accepted or moves another card than recorded.
-    """
-    rules = record.rules
-    if record.help and rules.enforcement == "block":
-        # Earlier actions may have been played where offences were accepted.
-        rules = replace(rules, enforcement="stop")
-    match = MatchScore(record.rules)
-    last: ReplayedDeal | None = None
-    for number, one in enumerate(record.deals):
-        last = _replay_deal(one, rules, match.next_starter())
-        if number < record.finished:
-            match = match.with_deal(_result(last))
-    assert last is not None
-    return match, last
-
-
-def _replay_deal(
-    record: DealRecord, rules: Rules, starter: Player | None
-) -> ReplayedDeal:
-    fresh = deal(rules, record.seed, starter)
-    if fresh.position.turn is not record.starter:
-        raise RecordError(RecordProblem.REPLAY, f"deal {record.seed}: starter")
-    past = Past()
-    for at, text in enumerate(record.actions):
-        where = f"deal {record.seed}, action {at + 1}"
-        if text.startswith(UNDO):
-            _take_back(past, text, where)
-            continue
-        joined = text.endswith(JOINED)
-        position = past.steps[-1].after if past.steps else fresh.position
-        last = past.steps[-1] if past.steps else None
-        try:
-            step = play_action(position, parse_action(text.partition(" ")[0]), last)
-        except (ActionError, IllegalActionError) as error:
-            raise RecordError(RecordProblem.REPLAY, f"{where}: {error}") from error
-        found = action_entry(step, joined=joined)
-        if found != text:
-            what = f"{where}: {text!r} is {found!r}"
-            raise RecordError(RecordProblem.REPLAY, what)
-        past.add(step, joined=joined)
-    return ReplayedDeal(fresh, past)
-
-
-def _take_back(past: Past, text: str, where: str) -> None:
-    """Takes back what an entry says was taken back."""
-    count = text.removeprefix(UNDO + " ")
-    known = count.isascii() and count.isdigit() and len(count) < 6
-    if not known or not 0 < int(count) <= len(past.steps):
-        what = f"{where}: {text[:40]!r} with {len(past.steps)} actions"
-        raise RecordError(RecordProblem.REPLAY, what)
-    past.take_back(int(count))
-
-
-def _result(replayed: ReplayedDeal) -> DealResult:
-    steps = replayed.past.steps
-    position = steps[-1].after if steps else replayed.deal.position
-    points = score(position)
-    if position.result is None or points is None:
-        where = f"deal {replayed.deal.seed} is not over"
-        raise RecordError(RecordProblem.REPLAY, where)
-    return DealResult(replayed.deal.position.turn, position.result, points)
 
 
 def _last_two(deals: tuple[DealRecord, ...]) -> tuple[int, int]:
@@ -374,20 +265,12 @@ def _deal_from(value: object) -> DealRecord:
         raise _broken("deal", value)
     more = dict(value)
     thoughts = _list(more.pop("thoughts", []), "thoughts")
-    level = _help(more.pop("help", ""))
     seed, starter, actions = _entries(more, "deal", ("seed", "starter", "actions"))
     if starter not in ("A", "B"):
         raise _broken("starter", starter)
     texts = tuple(_text(one, "action") for one in _list(actions, "actions"))
     known = tuple(_thought(one, len(texts)) for one in thoughts)
-    return DealRecord(_text(seed, "seed"), Player[starter], texts, known, level)
-
-
-def _help(value: object) -> str:
-    """Returns the name of a level of help with duties; empty for none."""
-    if value == "" or value in HELP_LEVELS:
-        return str(value)
-    raise _broken("help", value)
+    return DealRecord(_text(seed, "seed"), Player[starter], texts, known)
 
 
 def _thought(value: object, actions: int) -> tuple[int, int, int]:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
-from russianbank.controller.help_level import HelpLevel
-from russianbank.ui.help_text import help_sentence, help_title
+from russianbank.engine.help import Help
 from russianbank.ui.icons import BUTTON, MENU, Icon, icon
 
 if TYPE_CHECKING:
@@ -25,6 +24,7 @@ class Command(Enum):
 
     NEW_GAME = "new_game"
     NEXT_DEAL = "next_deal"
+    LOOK_BACK = "look_back"
     OFFER_DRAW = "offer_draw"
     CONCEDE = "concede"
     STATISTICS = "statistics"
@@ -36,9 +36,9 @@ class Command(Enum):
     TURN_STOCK = "turn_stock"
     PASS = "pass"
     HURRY = "hurry"
-    HELP_STRICT = "help_strict"
-    HELP_WARN = "help_warn"
-    HELP_GUIDE = "help_guide"
+    STRICT = "strict"
+    WARN = "warn"
+    GUIDE = "guide"
     STOP_FAR = "stop_far"
     STOP_NEAR = "stop_near"
     STOP_SINGLE = "stop_single"
@@ -56,6 +56,7 @@ class Command(Enum):
 KEYS: Final[Mapping[Command, str]] = {
     Command.NEW_GAME: "Ctrl+N",
     Command.NEXT_DEAL: "Ctrl+D",
+    Command.LOOK_BACK: "Ctrl+L",
     Command.STATISTICS: "Ctrl+T",
     Command.SETTINGS: "Ctrl+,",  # what QKeySequence.Preferences is where it is known
     Command.QUIT: "Ctrl+Q",
@@ -74,11 +75,10 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.RULES: "F1",
 }
 
-# The ways to deal with duties, of which one holds.
-HELP_COMMANDS: Final[Mapping[Command, HelpLevel]] = {
-    Command.HELP_STRICT: HelpLevel.STRICT,
-    Command.HELP_WARN: HelpLevel.WARN,
-    Command.HELP_GUIDE: HelpLevel.GUIDE,
+HELPS: Final = {
+    Help.STRICT: Command.STRICT,
+    Help.WARN: Command.WARN,
+    Help.GUIDE: Command.GUIDE,
 }
 
 # What has a small button in the status strip.
@@ -89,6 +89,7 @@ SWITCHES: Final = (Command.UNDO, Command.REDO, Command.SOUND)
 ICONS: Final[Mapping[Command, tuple[Icon, ...]]] = {
     Command.NEW_GAME: (Icon.NEW_GAME,),
     Command.NEXT_DEAL: (Icon.NEXT_DEAL,),
+    Command.LOOK_BACK: (Icon.LOOK_BACK,),
     Command.CONCEDE: (Icon.CONCEDE,),
     Command.STATISTICS: (Icon.STATISTICS,),
     Command.SETTINGS: (Icon.SETTINGS,),
@@ -110,6 +111,7 @@ def command_text(command: Command) -> str:
     return {
         Command.NEW_GAME: translate("Command", "&New game…"),
         Command.NEXT_DEAL: translate("Command", "Next &deal"),
+        Command.LOOK_BACK: translate("Command", "&Look back…"),
         Command.OFFER_DRAW: translate("Command", "&Offer a draw"),
         Command.CONCEDE: translate("Command", "&Concede"),
         Command.STATISTICS: translate("Command", "St&atistics…"),
@@ -121,7 +123,9 @@ def command_text(command: Command) -> str:
         Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
         Command.PASS: translate("Command", "&Pass"),
         Command.HURRY: translate("Command", "Play the computer's turn &quickly"),
-        **{command: help_title(level) for command, level in HELP_COMMANDS.items()},
+        Command.STRICT: translate("Command", "&Strict: Stop! is called"),
+        Command.WARN: translate("Command", "&Warn me before a mistake"),
+        Command.GUIDE: translate("Command", "&Guide me"),
         Command.STOP_FAR: translate("Command", "Stop! (far side)"),
         Command.STOP_NEAR: translate("Command", "Stop! (near side)"),
         Command.STOP_SINGLE: translate("Command", "&Stop!"),
@@ -149,12 +153,11 @@ def make_actions(
         # In full screen the menu bar may be hidden: keys must work without it.
         parent.addAction(action)
         actions[command] = action
-    only_one = QActionGroup(parent)
-    for command, level in HELP_COMMANDS.items():
-        only_one.addAction(actions[command])
-        actions[command].setStatusTip(help_sentence(level))
-        actions[command].setToolTip(help_sentence(level))
-    for command in (Command.FULL_SCREEN, Command.SOUND, *HELP_COMMANDS):
+    helps = QActionGroup(parent)
+    for command in HELPS.values():
+        actions[command].setCheckable(True)
+        helps.addAction(actions[command])
+    for command in (Command.FULL_SCREEN, Command.SOUND):
         actions[command].setCheckable(True)
         # There the icon would stand in the place of the check mark.
         actions[command].setIconVisibleInMenu(False)
@@ -187,7 +190,7 @@ def _without_argument(slot: Callable[[], object]) -> Callable[[bool], None]:
 def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     """Fills the menu bar."""
     game = bar.addMenu(translate("Menu", "&Game"))
-    _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, None)
+    _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, Command.LOOK_BACK, None)
     _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None)
     _add(game, actions, Command.STATISTICS, Command.SETTINGS, None, Command.QUIT)
     play = bar.addMenu(translate("Menu", "&Play"))
@@ -196,8 +199,7 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     _add(play, actions, Command.HURRY, None, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR, None)
     help_with_duties = play.addMenu(translate("Menu", "&Help with duties"))
-    help_with_duties.setToolTipsVisible(True)
-    _add(help_with_duties, actions, *HELP_COMMANDS)
+    _add(help_with_duties, actions, *HELPS.values())
     view = bar.addMenu(translate("Menu", "&View"))
     _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND)
     help_menu = bar.addMenu(translate("Menu", "&Help"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
-from russianbank.ui.actions import HELP_COMMANDS, Command
+from russianbank.ui.actions import Command
 
 if TYPE_CHECKING:
     from russianbank.controller.view import DealSummary, TableView
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SOMETIMES: Final = frozenset(
     {
         Command.NEXT_DEAL,
+        Command.LOOK_BACK,
         Command.OFFER_DRAW,
         Command.CONCEDE,
         Command.UNDO,
@@ -23,7 +24,9 @@ SOMETIMES: Final = frozenset(
         Command.TURN_STOCK,
         Command.PASS,
         Command.HURRY,
-        *HELP_COMMANDS,
+        Command.STRICT,
+        Command.WARN,
+        Command.GUIDE,
         Command.STOP_FAR,
         Command.STOP_NEAR,
         Command.STOP_SINGLE,
@@ -61,7 +64,7 @@ def enabled_commands(
     """
     if view is None:
         return set()
-    can = {Command.COPY_POSITION, *HELP_COMMANDS}
+    can = {Command.COPY_POSITION, Command.LOOK_BACK}
     if may_deal(summary):
         can.add(Command.NEXT_DEAL)
     if summary is None and speaker(view) is not None:
@@ -71,6 +74,8 @@ def enabled_commands(
             can.add(Command.OFFER_DRAW)
     if view.thinking is not None:
         can.add(Command.HURRY)
+    if any(seat.kind is SeatKind.PERSON for seat in view.seats):
+        can |= {Command.STRICT, Command.WARN, Command.GUIDE}
     if view.undo_offer is None:
         can |= {Command.UNDO} if view.can_undo else set()
         can |= {Command.REDO} if view.can_redo else set()

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.view import (
     DealStarted,
     DealSummary,
@@ -17,13 +16,12 @@ from russianbank.controller.view import (
     Rewound,
     SeatKind,
     TableView,
-    Warned,
 )
 from russianbank.engine.cards import Player
+from russianbank.engine.help import Help
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
 from russianbank.ui.far_strip import FarStrip
-from russianbank.ui.help_text import help_sentence, help_title, warning_text
 from russianbank.ui.question_row import Answer
 from russianbank.ui.sound.cues import (
     DEALT,
@@ -45,7 +43,7 @@ from russianbank.ui.telling import (
     start_texts,
     untouchable_text,
 )
-from russianbank.ui.text import COUNTS, notice_text, refusal_text
+from russianbank.ui.text import COUNTS, help_short, notice_text, refusal_text
 
 if TYPE_CHECKING:
     from russianbank.controller.game_controller import GameController
@@ -60,13 +58,12 @@ class GamePage(QWidget):
 
     Attributes:
         celebrates: whether a deal that is won before our eyes gets its moment.
-        asks_for_help: whether the player is asked, once a match is over, how duties
-            shall be dealt with from then on.
+        asks_for_help: whether to ask after a deal how much help is wanted.
     """
 
     shown = Signal()  # what may be done has changed
     new_game_wanted = Signal()
-    help_chosen = Signal(object)  # HelpLevel
+    help_chosen = Signal(object)  # Help
 
     def __init__(
         self,
@@ -132,7 +129,6 @@ class GamePage(QWidget):
         controller.rewound.connect(self.show_rewound)
         controller.view_changed.connect(self.show_view)
         controller.refused.connect(self.show_refusal)
-        controller.warned.connect(self.show_warning)
         controller.noticed.connect(self.show_notice)
         controller.deal_ended.connect(self.show_end)
 
@@ -195,11 +191,10 @@ class GamePage(QWidget):
             return
         text = refusal_text(refused, self.view.observation.rules)
         self.strip.say_last(text, Mood.REFUSAL)
-
-    def show_warning(self) -> None:
-        """Lets a card slide back until its player has said a second word."""
-        self.table.take_back()
-        self.speaker.play([REFUSED])
+        if refused.asks:
+            self._ask_before_offence()
+        else:
+            self._update_question(self.view)
 
     def explain(self, pile: Pile) -> None:
         """Says why the card that was pressed cannot be taken."""
@@ -289,12 +284,10 @@ class GamePage(QWidget):
         elif self.summary is not None:
             if self.summary.provisional:
                 self._ask_for_end(self.summary)
-            elif self.asks_for_help and self.summary.view.match.is_over:
+            elif self.asks_for_help:
                 self._ask_for_help()
             else:
                 self.strip.clear_question()
-        elif view.warned is not None:
-            self._ask_after_warning(view.warned)
         elif view.draw_offer is not None:
             self._ask_for_draw(view, view.draw_offer.other)
         elif view.dead and not self._dead_dismissed and speaker(view) is not None:
@@ -343,6 +336,28 @@ class GamePage(QWidget):
             ],
         )
 
+    def _ask_before_offence(self) -> None:
+        """Lets the player break a duty if he wants to."""
+        view = self.view
+        assert view is not None
+        self.strip.ask(
+            translate("Help", "That breaks a duty. Play it anyway?"),
+            [
+                Answer(translate("Help", "No"), lambda: self._update_question(view)),
+                Answer(translate("Help", "Play it"), self.controller.insist),
+            ],
+        )
+
+    def _ask_for_help(self) -> None:
+        """Asks once how much help is wanted from now on."""
+        self.strip.ask(
+            translate("Help", "How would you like to play from now on?"),
+            [
+                Answer(help_short(one), partial(self.help_chosen.emit, one))
+                for one in reversed(Help)
+            ],
+        )
+
     def _ask_for_undo(self, view: TableView, player: Player) -> None:
         text = translate("Undo", "{name} would like to take that back. {other}?")
         names = [view.seats[one].name for one in (player, player.other)]
@@ -354,34 +369,6 @@ class GamePage(QWidget):
                 Answer(translate("Undo", "Let it stand"), lambda: answer(False)),
             ],
         )
-
-    def _ask_after_warning(self, warned: Warned) -> None:
-        answer = self.controller.answer_warning
-        self.strip.ask(
-            warning_text(warned),
-            [
-                Answer(translate("Help level", "Let it be"), lambda: answer(False)),
-                Answer(translate("Help level", "Play anyway"), lambda: answer(True)),
-            ],
-        )
-
-    def _ask_for_help(self) -> None:
-        """Asks once how duties shall be dealt with in all games to come."""
-        text = translate(
-            "Help level",
-            "How shall duties be dealt with in the games to come?",
-        )
-        answers = [
-            Answer(help_title(level), partial(self._choose_help, level))
-            for level in reversed(HelpLevel)
-        ]
-        self.strip.ask(text, answers)
-        self.strip.answers.explain([help_sentence(one) for one in reversed(HelpLevel)])
-
-    def _choose_help(self, level: HelpLevel) -> None:
-        self.help_chosen.emit(level)
-        self.strip.clear_question()
-        self.strip.say_last(help_sentence(level))
 
     def _ask_when_dead(self) -> None:
         self.strip.ask(

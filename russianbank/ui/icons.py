@@ -49,6 +49,13 @@ class Icon(Enum):
     CONCEDE = "concede"
     COPY = "copy"
     STATISTICS = "statistics"
+    LOOK_BACK = "look-back"
+    PLAY = "play"
+    PAUSE = "pause"
+    STEP_ON = "step-on"
+    STEP_BACK = "step-back"
+    TO_END = "to-end"
+    TO_BEGINNING = "to-beginning"
 
 
 def application_icon() -> QIcon:

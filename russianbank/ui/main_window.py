@@ -12,13 +12,13 @@ from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, QTim
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
+from russianbank.engine.help import Help
 from russianbank.engine.notation import position_to_data
-from russianbank.engine.rules import preset_like
+from russianbank.engine.rules import preset_name
 from russianbank.ui.actions import (
-    HELP_COMMANDS,
+    HELPS,
     SWITCHES,
     Command,
     dress_actions,
@@ -34,11 +34,12 @@ from russianbank.ui.dialogs.question import (
     concede_question,
     give_up_match_question,
     give_up_question,
+    play_on_question,
 )
 from russianbank.ui.dress import dress_of
 from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
 from russianbank.ui.game_page import GamePage
-from russianbank.ui.help_text import help_sentence, help_title
+from russianbank.ui.lookback.desk import LookbackDesk
 from russianbank.ui.rules.desk import RulesDesk
 from russianbank.ui.settings import (
     AnimationSpeed,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
+    from russianbank.storage.record import MatchRecord
     from russianbank.ui.paths import Paths
     from russianbank.ui.sound.port import SoundPort
 
@@ -129,6 +131,9 @@ class MainWindow(QMainWindow):
         self.decks = DeckChoice(self.page, paths, self)
         self.decks.wanted.connect(lambda deck: self.change(deck=deck))
         self.statistics = StatisticsDesk(controller, self)
+        self.lookback = LookbackDesk(controller, self.page.table, self)
+        self.lookback.again_wanted.connect(self._play_on)
+        self.page.panel.look_back.connect(self.lookback.open_window)
         self.rules = RulesDesk(controller, self)
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
@@ -137,7 +142,7 @@ class MainWindow(QMainWindow):
         fill_menus(self.menuBar(), self.actions_by_command)
         self.page.shown.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
-        self.page.help_chosen.connect(self._remember_help)
+        self.page.help_chosen.connect(self._choose_help)
         self.first_page.chosen.connect(self._choose_first)
         self.actions_by_command[Command.FULL_SCREEN].setChecked(self.isFullScreen())
         self._apply(self.settings)
@@ -157,10 +162,7 @@ class MainWindow(QMainWindow):
             Command.NEXT_DEAL: self.page.next_deal,
             Command.OFFER_DRAW: self.page.offer_draw,
             Command.CONCEDE: self.ask_concede,
-            **{
-                command: partial(self._change_help, level)
-                for command, level in HELP_COMMANDS.items()
-            },
+            Command.LOOK_BACK: self.lookback.open_window,
             Command.STATISTICS: self.statistics.open_window,
             Command.SETTINGS: self._open_settings,
             Command.QUIT: self.close,
@@ -170,6 +172,10 @@ class MainWindow(QMainWindow):
             Command.TURN_STOCK: self._turn,
             Command.PASS: controller.pass_turn,
             Command.HURRY: controller.hurry,
+            **{
+                command: partial(self._choose_help, help_)
+                for help_, command in HELPS.items()
+            },
             Command.STOP_FAR: lambda: controller.call_stop(Player.B),
             Command.STOP_NEAR: lambda: controller.call_stop(Player.A),
             Command.STOP_SINGLE: self._stop_single,
@@ -195,44 +201,18 @@ class MainWindow(QMainWindow):
         else:
             self.begin(self.settings)
 
-    def begin(
-        self,
-        settings: Settings,
-        seed: str | None = None,
-        level: HelpLevel | None = None,
-    ) -> None:
-        """Starts a match and remembers how.
-
-        Args:
-            settings: what it is made of.
-            seed: the seed of the first deal; None for a fresh one.
-            level: how it deals with duties; None as the settings propose it.
-        """
+    def begin(self, settings: Settings, seed: str | None = None) -> None:
+        """Starts a match and remembers how."""
         self.change_settings(settings)
         self.pages.setCurrentWidget(self.page)
-        self.controller.start_match(setup_of(settings, seed, level))
+        self.controller.start_match(setup_of(settings, seed))
         self.page.table.setFocus()
 
     def _choose_first(self, preset: str) -> None:
-        """Begins the very first match: who knows no duty yet is guided."""
         left_handed = self.first_page.left_handed.isChecked()
-        settings = replace(self.settings, preset=preset, mirrored=left_handed)
-        self.begin(settings, level=HelpLevel.GUIDE)
-
-    def _change_help(self, level: HelpLevel) -> None:
-        """Deals with duties in another way from now on, and says so."""
-        self.controller.change_help(level)
-        view = self.page.view
-        if view is not None and view.help is level:
-            text = translate("Help level", "From now on: {level}. {sentence}")
-            self.page.strip.say_last(
-                text.format(level=help_title(level), sentence=help_sentence(level))
-            )
-        self._follow()
-
-    def _remember_help(self, level: HelpLevel) -> None:
-        """Proposes a way to deal with duties for all games to come."""
-        self.change(help=level, help_asked=True)
+        # Who plays for the first time is guided; later the program asks once.
+        chosen = replace(self.settings, preset=preset, mirrored=left_handed)
+        self.begin(replace(chosen, help=Help.GUIDE, help_asked=False))
 
     # Games
 
@@ -243,15 +223,16 @@ class MainWindow(QMainWindow):
         self.dialog.started.connect(self._begin_after_question)
         self.dialog.open()
 
-    def _begin_after_question(
-        self, settings: Settings, seed: str | None, level: HelpLevel
-    ) -> None:
+    def _begin_after_question(self, settings: Settings, seed: str | None) -> None:
         """Starts the chosen game; what is running is given up only after a yes."""
 
         def begin() -> None:
             chosen = replace(
                 self.settings,
                 preset=settings.preset,
+                help=settings.help,
+                help_liked=settings.help_liked,
+                help_asked=True,
                 near_kind=settings.near_kind,
                 near_level=settings.near_level,
                 far_level=settings.far_level,
@@ -259,10 +240,8 @@ class MainWindow(QMainWindow):
                 near_name=settings.near_name,
                 far_kind=settings.far_kind,
                 far_name=settings.far_name,
-                help=settings.help,
-                help_asked=settings.help_asked,
             )
-            self.begin(chosen, seed, level)
+            self.begin(chosen, seed)
 
         view, summary = self.page.view, self.page.summary
         if view is None:
@@ -273,6 +252,21 @@ class MainWindow(QMainWindow):
             self.question = ask(give_up_match_question(), self, begin)
         else:
             begin()
+
+    def _play_on(self, record: MatchRecord) -> None:
+        """Plays a match on from an earlier moment; after a yes if one is running."""
+
+        def go_on() -> None:
+            self.lookback.close()
+            if not self.controller.play_on(record):
+                text = translate("Window", "The match cannot be played on from there.")
+                self.page.strip.say_last(text)
+
+        view, summary = self.page.view, self.page.summary
+        if view is not None and (summary is None or summary.provisional):
+            self.question = ask(play_on_question(), self, go_on)
+        else:
+            go_on()
 
     def ask_concede(self) -> None:
         """Asks once, then concedes for the person who speaks now."""
@@ -301,6 +295,12 @@ class MainWindow(QMainWindow):
                     self.controller.call_stop(player)
                     return
 
+    def _choose_help(self, help_: Help) -> None:
+        """Lets the program help otherwise, now and in later games."""
+        self.change(help=help_, help_liked=help_, help_asked=True)
+        self.controller.set_help(help_)
+        self._follow()
+
     # What may be asked now
 
     def _follow(self) -> None:
@@ -310,9 +310,9 @@ class MainWindow(QMainWindow):
         for command in SOMETIMES:
             self.actions_by_command[command].setEnabled(command in can)
         self._name_stops(view)
-        for command, level in HELP_COMMANDS.items():
-            chosen = view is not None and view.help is level
-            self.actions_by_command[command].setChecked(chosen)
+        for help_, command in HELPS.items():
+            shown = view is not None and view.help is help_
+            self.actions_by_command[command].setChecked(shown)
         if view is not None and self.pages.currentWidget() is not self.page:
             self.pages.setCurrentWidget(self.page)
 
@@ -418,8 +418,7 @@ class MainWindow(QMainWindow):
         if view is None:
             return ""
         data = {
-            "rules": preset_like(view.observation.rules) or "own",
-            "help": view.help.value,
+            "rules": preset_name(view.observation.rules) or "own",
             "seed": view.seed,
             "deal": view.deal_number,
             "position": position_to_data(view.observation),
@@ -446,6 +445,7 @@ class MainWindow(QMainWindow):
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.change_settings(replace(self.settings, geometry=geometry))
         self.statistics.close()
+        self.lookback.close()
         self.controller.close()
         self.speaker.close()
         self.decks.close()

@@ -47,12 +47,6 @@ class AnswerRow(QWidget):
             self._layout.addWidget(button)
             self.buttons.append(button)
 
-    def explain(self, sentences: Sequence[str]) -> None:
-        """Says on hover, and to a screen reader, what each answer means."""
-        for button, sentence in zip(self.buttons, sentences, strict=True):
-            button.setToolTip(sentence)
-            button.setAccessibleDescription(sentence)
-
     def clear(self) -> None:
         """Takes the answers away."""
         for button in self.buttons:

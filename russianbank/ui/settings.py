@@ -9,9 +9,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from russianbank.ai.persona import HIGHEST, USUAL_SLIDERS, Level, Sliders
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.undo import UndoScope
 from russianbank.controller.view import SeatKind
+from russianbank.engine.help import Help
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import set_aside, write_whole
 from russianbank.ui.chrome_colours import Chrome
@@ -50,6 +50,9 @@ class Settings:
 
     Attributes:
         preset: the rules of the last game; None before the first one.
+        help: how much the program helped with duties; None as the rules have it.
+        help_liked: how much the player wants where Stop! is played; None as it is.
+        help_asked: whether the player was asked for that.
         near_kind: who sat at the near side (A).
         near_name: that seat's name; empty for the usual one.
         far_kind: who sat at the far side (B).
@@ -57,8 +60,6 @@ class Settings:
         near_level: how strong a computer at the near side is.
         far_level: the same for the far side.
         custom_level: what a custom level is made of.
-        help: how duties are dealt with where Stop! is played, in new games.
-        help_asked: whether the player was asked for that.
         animation: how fast cards fly.
         pace: how fast the computer plays.
         stop_seconds: how long Stop! can be called after each action of the computer.
@@ -87,6 +88,9 @@ class Settings:
     """
 
     preset: str | None = None
+    help: Help | None = None
+    help_liked: Help | None = None
+    help_asked: bool = True
     near_kind: SeatKind = SeatKind.PERSON
     near_name: str = ""
     far_kind: SeatKind = SeatKind.COMPUTER
@@ -94,8 +98,6 @@ class Settings:
     near_level: Level = Level.CASUAL
     far_level: Level = Level.CASUAL
     custom_level: Sliders = USUAL_SLIDERS
-    help: HelpLevel = HelpLevel.STRICT
-    help_asked: bool = False
     animation: AnimationSpeed = AnimationSpeed.NORMAL
     pace: Pace = Pace.NORMAL
     stop_seconds: float = 1.5
@@ -282,8 +284,15 @@ def _whole(smallest: int, largest: int) -> Callable[[object], int]:
     return read
 
 
+def _help(value: object) -> Help | None:
+    return None if value is None else Help(value)
+
+
 _READERS: Mapping[str, Callable[[Any], object]] = {
     "preset": _preset,
+    "help": _help,
+    "help_liked": _help,
+    "help_asked": _switch,
     "near_kind": SeatKind,
     "near_name": _text(LONGEST_NAME),
     "far_kind": SeatKind,
@@ -291,8 +300,6 @@ _READERS: Mapping[str, Callable[[Any], object]] = {
     "near_level": Level,
     "far_level": Level,
     "custom_level": _sliders,
-    "help": HelpLevel,
-    "help_asked": _switch,
     "animation": AnimationSpeed,
     "pace": Pace,
     "stop_seconds": _seconds,

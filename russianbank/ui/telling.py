@@ -19,7 +19,6 @@ from russianbank.engine.events import (
     WasteRecycled,
 )
 from russianbank.engine.piles import Pile, PileKind
-from russianbank.engine.rules import Offence
 from russianbank.ui.text import broken_duty_text, card_text
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ _LONGEST_NAME = 12
 def turn_text(view: TableView) -> str:
     """Returns whose turn it is and what may be done, in one sentence.
 
-    Where Stop! is played it never says what must be done: only what the hand may do.
+    Who plays strictly is never told what must be done: only what the hand may do.
     """
     seen = view.observation
     if seen.result is not None:
@@ -55,8 +54,8 @@ def turn_text(view: TableView) -> str:
 
 def _choice_text(view: TableView) -> str:
     """Returns what the hand may do; `{name}` stands for the player."""
-    if duty := _duty_text(view):
-        return duty
+    if view.duties:
+        return _duty_text(view)
     if view.observation.turned is not None:
         return translate("Turn", "{name}: place the turned card or discard it.")
     if view.can_reveal:
@@ -69,13 +68,16 @@ def _choice_text(view: TableView) -> str:
 
 
 def _duty_text(view: TableView) -> str:
-    """Returns the duty that leaves no choice; empty if there is one or none is told."""
-    bound = [one for one in view.duties if one.comes_first]
-    if not bound:
-        return ""
-    if bound[0].code is Offence.SPACE_UNFILLED:
+    """Returns what must be played; `{name}` stands for the player."""
+    piles = view.observation.piles
+    targets = {target for targets in view.duties.values() for target in targets}
+    if any(target.kind is PileKind.COLUMN for target in targets):
         return translate("Turn", "{name}: fill the space from the reserve.")
-    return translate("Turn", "{name}: a card must go to its foundation first.")
+    if len(view.duties) > 1:
+        return translate("Turn", "{name}: a card must go to its foundation first.")
+    (source,) = view.duties
+    text = translate("Turn", "{name}: {card} must go to its foundation first.")
+    return text.replace("{card}", card_text(piles[source][-1]))
 
 
 def untouchable_text(view: TableView, pile: Pile) -> str:

@@ -13,9 +13,10 @@ from russianbank.ai.persona import Level
 from russianbank.controller.view import Notice, SeatKind
 from russianbank.engine.cards import RANK_LETTERS, Card, Colour
 from russianbank.engine.groups import GroupRefusal
+from russianbank.engine.help import Help
 from russianbank.engine.legality import Refusal
 from russianbank.engine.piles import Pile, PileKind
-from russianbank.engine.rules import Offence, Rules, preset_like
+from russianbank.engine.rules import Offence, Rules, preset_name
 
 if TYPE_CHECKING:
     from enum import Enum
@@ -392,7 +393,7 @@ def preset_sentence(name: str) -> str:
 
 def rules_title(rules: Rules) -> str:
     """Returns the name of the rules that are played."""
-    name = preset_like(rules)
+    name = preset_name(rules)
     return translate("Preset", "Own rules") if name is None else preset_title(name)
 
 
@@ -439,3 +440,23 @@ def _load_refusal(card: Card, target: Pile | None, rules: Rules) -> str:
     if len(ranks) == 2:
         ranks = [either.format(one=ranks[0], other=ranks[1])]
     return text.format(card=card_text(card), ranks=ranks[0])
+
+
+def help_text(help_: Help) -> str:
+    """Returns how much the program helps with duties, in a sentence."""
+    return {
+        Help.STRICT: translate("Help", "Strict: whoever misses a duty may be stopped"),
+        Help.WARN: translate("Help", "Warn: you are asked before you miss a duty"),
+        Help.GUIDE: translate(
+            "Help", "Guide: duties are shown, and nothing else is accepted"
+        ),
+    }[help_]
+
+
+def help_short(help_: Help) -> str:
+    """Returns the same in a word or two, for a button."""
+    return {
+        Help.STRICT: translate("Help", "Strict"),
+        Help.WARN: translate("Help", "Warn"),
+        Help.GUIDE: translate("Help", "Guide"),
+    }[help_]

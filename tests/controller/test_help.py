@@ -1,179 +1,211 @@
-"""Strict, Warn and Guide: what is accepted, asked and shown, and changed midway."""
+"""Strict, Warn and Guide in a match, and the change from one to another."""
+
+import random
 
 import pytest
 
-from russianbank.controller.duties_now import duty_marks
-from russianbank.controller.help_level import HelpLevel, usual_help, with_help
 from russianbank.controller.saving import record_of, resumed
-from russianbank.controller.view import MatchSetup, Moved, MoveRefused, MoveWarned
-from russianbank.engine.actions import STOP, TURN
+from russianbank.controller.view import Moved, MoveRefused, ViewChanged
+from russianbank.engine.actions import DISCARD, STOP, TURN, ActionKind, action
 from russianbank.engine.cards import Player
-from russianbank.engine.piles import Pile
+from russianbank.engine.help import Help
+from russianbank.engine.legality import Refusal
+from russianbank.engine.piles import FOUNDATIONS, Pile
 from russianbank.engine.rules import INTERNATIONAL, PRESETS, RUSSISCHE_BANK, Offence
 from russianbank.storage.record import record_from_text, record_to_text
-from tests.controller.at_table import COMPUTER, PERSON, TWO_PERSONS, Table
-from tests.helpers.positions import position
+from tests.controller.at_table import COMPUTER, PERSON, Table
+from tests.helpers.random_play import choose
 
 A, B = Player
-STRICT, WARN, GUIDE = HelpLevel
-C1, C2, R = Pile.COLUMN_1, Pile.COLUMN_2, Pile.A_RESERVE
-# The reserve's 5♥ fits its foundation; everything else breaks that duty.
-LAST_OFFENCE = "R only 5♥, stock empty, C1 6♠, F♥4"
-DUTY = "C1 7♦, C2 8♣, R 5♥, F♥4, stock 9"
+C1, C2, C3 = Pile(0), Pile(1), Pile(2)
+RESERVE = Pile.A_RESERVE
+# The five must go to its foundation, RULES.md Part 2: the order of duties.
+DUTY = "R 5♥, C1 6♠, F♥4"
+RUN = "C1 9♠ 8♥ 7♣, C2 T♦, C3 empty, C4 empty, R 5♥, F♥4, W empty"
 
 
-def table(level, text=DUTY, rules=INTERNATIONAL, seats=TWO_PERSONS):
-    made = Table.at(text, with_help(rules, level), seats)
-    made.match.change_help(level)
-    made.events.clear()
-    return made
+def table_with(help_, text=DUTY, rules=INTERNATIONAL, **more):
+    table = Table.at(text, rules, **more)
+    table.match.set_help(help_)
+    table.events.clear()
+    return table
 
 
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
-def test_strict_and_warn_play_with_stop_and_guide_refuses(rules):
-    assert with_help(rules, STRICT).enforcement == "stop"
-    assert with_help(rules, WARN).enforcement == "stop"
-    assert with_help(rules, GUIDE).enforcement == "block"
-    assert with_help(rules, usual_help(rules)) is rules
+# What each accepts
 
 
-def test_strict_accepts_an_offence_and_shows_no_duty():
-    one = table(STRICT)
-    assert one.match.view().duties == ()
-    assert one.match.move(C1, C2) is not None
-    assert one.match.view().stop_armed == (False, True)
+def test_strict_accepts_an_offence_and_says_nothing():
+    table = table_with(Help.STRICT)
+    assert table.match.move(RESERVE, C1) is not None
+    assert table.heard(MoveRefused) == []
+    assert table.match.view().duties == {}
+    assert table.match.may_stop(B)
 
 
-def test_guide_refuses_an_offence_with_its_reason_and_nobody_may_stop():
-    one = table(GUIDE)
-    assert one.match.move(C1, C2) is None
-    (refused,) = one.heard(MoveRefused)
-    assert refused.offences[0] in (Offence.FOUNDATION, Offence.RESERVE_FIRST)
-    assert not one.match.view().stop_played
+def test_guide_refuses_an_offence_with_the_duty():
+    table = table_with(Help.GUIDE)
+    assert table.match.move(RESERVE, C1) is None
+    (refused,) = table.heard(MoveRefused)
+    assert refused.reason is Refusal.DUTY
+    assert Offence.FOUNDATION in refused.offences
+    assert not refused.asks
+    assert not table.match.insist()
+    assert table.match.history == []
 
 
-def test_warn_asks_before_an_offence_and_does_it_after_a_second_word():
-    one = table(WARN)
-    assert one.match.move(C1, C2) is None
-    (warned,) = one.heard(MoveWarned)
-    assert one.match.view().warned == warned.warned
-    assert warned.warned.card == one.now.piles[C1][-1]
-    one.match.answer_warning(go_on=True)
-    assert one.match.view().warned is None
-    (moved,) = one.heard(Moved)
-    assert moved.transition.offences
-    assert one.match.view().stop_armed == (False, True)
+def test_warn_asks_before_an_offence():
+    table = table_with(Help.WARN)
+    assert table.match.move(RESERVE, C1) is None
+    (refused,) = table.heard(MoveRefused)
+    assert refused.asks
+    assert Offence.FOUNDATION in refused.offences
+    assert table.match.history == []
+    assert table.match.insist()
+    (moved,) = table.heard(Moved)
+    assert moved.transition.action is action("R-1")
+    assert table.match.may_stop(B)
+    assert not table.match.insist()
 
 
-def test_what_was_warned_of_may_be_let_be():
-    one = table(WARN)
-    before = one.now
-    one.match.move(C1, C2)
-    one.match.answer_warning(go_on=False)
-    one.match.answer_warning(go_on=True)
-    assert one.match.view().warned is None
-    assert one.now is before
+def test_warn_lets_what_breaks_no_duty_pass():
+    table = table_with(Help.WARN)
+    assert table.match.move(RESERVE, FOUNDATIONS[0]) is not None
+    assert table.heard(MoveRefused) == []
 
 
-def test_warn_asks_about_the_stock_too_and_not_about_what_is_right():
-    one = table(WARN)
-    one.match.request(TURN)
-    assert one.match.view().warned.card is None
-    one.match.move(R, Pile.FOUNDATION_1)
-    assert one.match.view().warned is None
-    assert not one.heard(Moved)[-1].transition.offences
+def test_who_does_something_else_has_not_insisted():
+    table = table_with(Help.WARN)
+    table.match.move(RESERVE, C1)
+    table.match.move(RESERVE, FOUNDATIONS[0])
+    assert not table.match.insist()
+    assert len(table.match.history) == 1
 
 
-def test_who_is_warned_in_time_has_not_touched():
-    strict = table(STRICT, rules=RUSSISCHE_BANK)
-    assert strict.match.touch(C1) is not None
-    warned = table(WARN, rules=RUSSISCHE_BANK)
-    assert warned.match.touch(C1) is None
-    assert warned.match.touch(R) is not None
+def test_another_refusal_forgets_the_question():
+    table = table_with(Help.WARN)
+    table.match.move(RESERVE, C1)
+    table.match.move(RESERVE, C3 if table.now.piles[C3] else C2)
+    table.events.clear()
+    assert not table.match.insist()
 
 
-def test_a_computer_is_not_warned():
-    one = table(WARN, seats=(COMPUTER, PERSON))
-    assert one.match.move(C1, C2) is not None
+def test_a_run_is_asked_about_once_and_then_goes_as_a_whole():
+    table = table_with(Help.WARN, RUN)
+    table.match.group(C1, 0, C2)
+    (refused,) = table.heard(MoveRefused)
+    assert refused.asks
+    assert refused.card.text == "9S"
+    assert table.match.insist()
+    assert [one.text for one in table.now.piles[C2]] == ["TD", "9S", "8H", "7C"]
 
 
-def test_help_changes_midway_and_what_was_played_stands():
-    one = table(STRICT)
-    one.match.move(C1, C2)
-    one.match.change_help(GUIDE)
-    assert not one.match.may_stop(B)
-    assert one.match.move(C2, Pile.COLUMN_3) is None
-    one.match.change_help(STRICT)
-    assert one.match.may_stop(B), "nothing was played meanwhile"
-    assert one.match.call_stop(B).action is STOP
-    assert one.now.turn is B
+def test_picking_up_asks_nothing_under_warn_the_play_does():
+    table = table_with(Help.WARN, DUTY, RUSSISCHE_BANK)
+    assert table.match.touch(C1) is None
+    assert table.match.history == []
+    table = table_with(Help.STRICT, DUTY, RUSSISCHE_BANK)
+    assert table.match.touch(C1).action.kind is ActionKind.TOUCH
 
 
-def test_undo_keeps_the_help_of_now():
-    one = table(STRICT)
-    one.match.move(C1, C2)
-    one.match.change_help(GUIDE)
-    assert one.match.undo()
-    assert one.match.help is GUIDE
-    assert one.match.move(C1, C2) is None
+def test_a_computer_is_never_asked():
+    table = table_with(Help.WARN, seats=(COMPUTER, PERSON))
+    assert table.match.request(action("R-1")) is not None
 
 
-def test_an_end_that_waited_for_stop_stands_where_nobody_can_call():
-    one = table(STRICT, LAST_OFFENCE)
-    one.match.move(R, C1)
-    assert one.match.is_provisional
-    one.match.change_help(GUIDE)
-    assert not one.match.is_provisional
+# What the table says
 
 
-def test_a_saved_match_keeps_its_help_and_the_offences_before_it():
-    one = Table(INTERNATIONAL)
-    match = one.match
+@pytest.mark.parametrize("help_", [Help.WARN, Help.GUIDE])
+def test_warn_and_guide_say_what_must_be_played(help_):
+    duties = table_with(help_).match.view().duties
+    assert list(duties) == [RESERVE]
+    assert set(duties[RESERVE]) <= set(FOUNDATIONS)
+
+
+def test_only_what_comes_first_is_said():
+    """The reserve's foundation play binds before that of a column (Part 2)."""
+    text = "R 5♥, F♥4, C1 6♠, C2 A♣"
+    assert list(table_with(Help.GUIDE, text).match.view().duties) == [RESERVE]
+
+
+def test_nothing_is_said_while_the_other_one_plays():
+    table = table_with(Help.GUIDE, seats=(COMPUTER, PERSON))
+    assert table.match.view().duties == {}
+
+
+# Changes in the middle
+
+
+def test_from_strict_to_guide_nobody_stops_any_more():
+    table = table_with(Help.STRICT)
+    table.match.move(RESERVE, C1)
+    table.match.set_help(Help.GUIDE)
+    (changed,) = table.heard(ViewChanged)
+    assert changed.view.help is Help.GUIDE
+    assert not changed.view.stop_played
+    assert not table.match.may_stop(B)
+    assert table.match.rules.enforcement == "block"
+    assert table.now.rules.enforcement == "block"
+
+
+def test_from_guide_to_strict_there_was_nothing_to_stop():
+    table = table_with(Help.GUIDE, "R 5♥, C1 6♠")
+    table.match.request(TURN)
+    table.match.set_help(Help.STRICT)
+    before = table.now
+    step = table.match.call_stop(B)
+    assert step.action is STOP
+    assert table.now == before
+
+
+def test_the_same_help_again_says_nothing():
+    table = table_with(Help.WARN)
+    table.match.set_help(Help.WARN)
+    assert table.events == []
+
+
+def test_undo_leaves_the_help_as_it_is():
+    table = table_with(Help.STRICT)
+    table.match.move(RESERVE, C1)
+    table.match.set_help(Help.GUIDE)
+    assert table.match.undo()
+    assert table.match.help is Help.GUIDE
+    assert table.match.move(RESERVE, C1) is None
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_record_brings_the_help_back_and_every_change(name):
+    rng = random.Random(f"help {name}")
+    table = Table(PRESETS[name], seed="helped")
+    match = table.match
     match.start()
-    match.request(TURN)
-    match.change_help(GUIDE)
-    match.change_help(WARN)
-    record = record_from_text(record_to_text(record_of(match)))
-    back = resumed(record, one.events.append)
-    assert (back.help, back.most_help) == (WARN, GUIDE)
-    assert back.position == match.position
-    assert back.view().duties == match.view().duties
+    for _ in range(14):
+        for _ in range(rng.randint(1, 12)):
+            if match.is_provisional:
+                match.accept_end()
+            if match.position.result is not None and not match.next_deal():
+                return
+            match.request(choose(match.position, rng))
+            match.insist()
+        if rng.random() < 0.6:
+            match.set_help(rng.choice(list(Help)))
+        if rng.random() < 0.3:
+            match.undo()
+        if rng.random() < 0.08:
+            match.concede(A)
+            match.set_help(rng.choice(list(Help)))
+        text = record_to_text(record_of(match))
+        again = resumed(record_from_text(text), lambda _event: None)
+        assert again.position == match.position
+        assert (again.help, again.most_help) == (match.help, match.most_help)
+        assert again.rules == match.rules
+        assert again.score.deals == match.score.deals
+        assert record_to_text(record_of(again)) == text
 
 
-def test_offences_before_guide_are_played_again():
-    setup = MatchSetup(INTERNATIONAL, TWO_PERSONS, "13")
-    one = Table(seed="13")
-    match = one.match
-    match.start()
-    assert setup.rules is INTERNATIONAL
-    broken = None
-    while broken is None:
-        action = next(iter(sorted(_accepted(match), key=str)))
-        step = match.request(action)
-        broken = step if step is not None and step.offences else None
-    match.change_help(GUIDE)
-    record = record_from_text(record_to_text(record_of(match)))
-    assert resumed(record, one.events.append).position == match.position
-
-
-def _accepted(match):
-    from russianbank.engine.referee import accepted_actions
-
-    return accepted_actions(match.position)
-
-
-@pytest.mark.parametrize(
-    ("text", "marks"),
-    [
-        (DUTY, [(R, 1)]),
-        # The reserve goes first; the column's card is a duty after it.
-        ("C1 7♦, C2 3♠, R 5♥, F♥4, F♠2, stock 9", [(R, 1), (C2, 2)]),
-        ("C1 3♠, C2 5♥, R 9♣, F♥4, F♠2, stock 9", [(C1, 1), (C2, 1)]),
-        # A space must be filled before the stock is turned.
-        ("C1 empty, R 9♣, stock 9", [(R, 1)]),
-        ("C1 7♦, R 9♣, stock 9", []),
-    ],
-)
-def test_cards_that_must_be_played_are_marked_in_order(text, marks):
-    found = duty_marks(position(text, INTERNATIONAL))
-    assert [(one.pile, one.number) for one in found] == marks
+def test_a_discard_may_be_insisted_on():
+    table = table_with(Help.WARN, "S 9♣, C2 5♥, F♥4, C1 6♠, R 2♠")
+    table.match.request(DISCARD)
+    assert table.heard(MoveRefused)[0].asks
+    assert table.match.insist()
+    assert table.now.turn is B

@@ -4,20 +4,17 @@ import pytest
 
 from russianbank.ai.persona import Level
 from russianbank.controller.deal_rows import ending_of, help_of
-from russianbank.controller.help_level import HelpLevel, usual_help
 from russianbank.controller.ledger import LONGEST_PAUSE, Ledger
 from russianbank.controller.saving import record_of, resumed
 from russianbank.controller.view import Notice, Seat, SeatKind
 from russianbank.engine.actions import DISCARD, REVEAL, TURN
 from russianbank.engine.cards import Player
+from russianbank.engine.help import Help
 from russianbank.engine.referee import accepted_actions
 from russianbank.engine.rules import (
     INTERNATIONAL,
-    PRESETS,
     RUSSIAN_BANK_300,
     RUSSISCHE_BANK,
-    Rules,
-    preset_like,
 )
 from russianbank.storage.statistics import StatisticsFile
 from tests.controller.at_table import PERSON, TWO_PERSONS, Table
@@ -145,31 +142,18 @@ def test_a_deal_that_is_given_up_is_not_counted(ledger):
     assert ledger.read().deals == ()
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_is_known_with_whatever_help(name):
-    for enforcement in ("stop", "block", "off"):
-        assert preset_like(replace(PRESETS[name], enforcement=enforcement)) == name
-
-
-def test_rules_of_ones_own_have_no_preset():
-    assert preset_like(Rules(reserve_size=11)) is None
-
-
 def test_help_follows_the_enforcement():
-    assert help_of(INTERNATIONAL, usual_help(INTERNATIONAL)) == "strict"
-    assert help_of(RUSSIAN_BANK_300, usual_help(RUSSIAN_BANK_300)) == "guide"
-    off = replace(INTERNATIONAL, enforcement="off")
-    assert help_of(off, usual_help(off)) == "off"
+    assert help_of(Table(INTERNATIONAL).match) == "strict"
+    assert help_of(Table(RUSSIAN_BANK_300).match) == "guide"
+    assert help_of(Table(replace(INTERNATIONAL, enforcement="off")).match) == "off"
 
 
-def test_the_most_help_of_a_deal_counts(ledger):
-    match = started(ledger)
-    moved(match)
-    match.change_help(HelpLevel.GUIDE)
-    match.change_help(HelpLevel.WARN)
-    ended(ledger, match)
-    (row, *_) = ledger.read().deals
-    assert row.help == "guide"
+def test_the_most_help_of_a_deal_counts():
+    table = Table(INTERNATIONAL)
+    table.match.start()
+    for help_ in (Help.WARN, Help.GUIDE, Help.STRICT):
+        table.match.set_help(help_)
+    assert help_of(table.match) == "guide"
 
 
 def test_a_drawn_deal_is_neither_won_nor_lost(ledger):

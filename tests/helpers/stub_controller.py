@@ -24,6 +24,7 @@ from russianbank.engine.apply import IllegalActionError
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import deal
 from russianbank.engine.groups import GroupRefusal, plan_group
+from russianbank.engine.help import Help
 from russianbank.engine.legality import Refusal
 from russianbank.engine.match_score import MatchScore
 from russianbank.engine.observation import observe, observe_transition
@@ -140,6 +141,8 @@ def view_of(position, seats=PERSONS):
         can_turn=TURN in accepted,
         can_reveal=REVEAL in accepted,
         can_pass=PASS in accepted,
+        help=Help.STRICT,
+        duties={},
         stop_played=played,
         stop_armed=(
             played and position.turn is Player.B,

@@ -9,6 +9,7 @@ from russianbank.ai.player import Thought
 from russianbank.controller.saving import record_of, resumed
 from russianbank.engine.actions import DISCARD, REVEAL, TURN
 from russianbank.engine.cards import Player
+from russianbank.engine.help import Help
 from russianbank.engine.piles import reserve_of, stock_of
 from russianbank.engine.rules import CRAPETTE, INTERNATIONAL, PRESETS, RUSKA_BANKA
 from russianbank.engine.rules_text import rules_from_data
@@ -20,9 +21,9 @@ from russianbank.storage.record import (
     SeatRecord,
     record_from_text,
     record_to_text,
-    replay_match,
     sealed,
 )
+from russianbank.storage.replay import replay_match
 from tests.controller.at_table import Table
 from tests.helpers.random_play import choose
 
@@ -85,6 +86,7 @@ def test_a_record_reads_like_this():
 def test_the_text_holds_the_rules_by_name_and_any_name():
     record = MatchRecord(
         INTERNATIONAL,
+        Help.STRICT,
         (SeatRecord("person", "Ана \ud800"), SEATS[1]),
         "1",
         0,

@@ -1,107 +1,136 @@
-"""Help with duties in the window: menu, question row, and being asked once."""
-
-from dataclasses import replace
+"""Help with duties in the window: marks, questions, menu, first match, new games."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
+from russianbank.engine.deal import Deal
+from russianbank.engine.help import Help
 from russianbank.engine.piles import Pile
-from russianbank.engine.rules import PRESETS
-from russianbank.ui.actions import HELP_COMMANDS, Command
-from russianbank.ui.settings import AnimationSpeed, Settings
-from russianbank.ui.table.snapshot import snapshot, snapshot_of
+from russianbank.engine.rules import INTERNATIONAL, PRESETS
+from russianbank.ui.actions import HELPS
+from russianbank.ui.dialogs.new_game import NewGameDialog, proposed_help
+from russianbank.ui.settings import AnimationSpeed, Settings, load_settings
 from tests.helpers.positions import position
 
-TWO = Settings(
-    preset="international",
-    near_name="Anna",
-    far_name="Bo",
-    far_kind=SeatKind.PERSON,
-    animation=AnimationSpeed.NONE,
-)
-DUTY = "C1 7♦, C2 8♣, R 5♥, F♥4, stock 9"
+RESERVE, C1 = Pile.A_RESERVE, Pile.COLUMN_1
+DUTY = "R 5♥, C1 6♠, F♥4"
+GUIDED = [name for name, rules in PRESETS.items() if rules.enforcement == "block"]
 
 
 @pytest.fixture
-def play(window):
-    """Begins a match at a position in which only the reserve's 5♥ is right."""
+def table_with(window):
+    """A window on whose table the reserve's five must go to its foundation."""
 
-    def begin(level, preset="international"):
-        settings = replace(TWO, help=level, preset=preset)
+    def make(help_):
+        settings = Settings(
+            preset="international",
+            help=help_,
+            near_name="Anna",
+            far_name="Bo",
+            far_kind=SeatKind.PERSON,
+            animation=AnimationSpeed.NONE,
+        )
         window.begin(settings, "1")
+        window.show()
         match = window.controller._match
-        rules = match.setup.rules
-        match.begin(replace(match.deal, position=position(DUTY, rules)))
+        match.begin(Deal("1", position(DUTY, INTERNATIONAL), ()))
         return window
 
-    return begin
+    return make
 
 
-def carry(window):
-    window.controller.move(Pile.COLUMN_1, Pile.COLUMN_2)
+def marked(window):
+    scene = window.page.table.scene()
+    return [item.pile for item in scene.piles if item.due]
 
 
-def is_true(window):
-    return snapshot(window.page.table.scene()) == snapshot_of(window.controller.view)
+@pytest.mark.parametrize(
+    ("help_", "marks", "says"),
+    [
+        (Help.STRICT, [], "Anna: play cards or turn the stock."),
+        (Help.WARN, [RESERVE], "Anna: 5♥ must go to its foundation first."),
+        (Help.GUIDE, [RESERVE], "Anna: 5♥ must go to its foundation first."),
+    ],
+)
+def test_the_table_says_what_must_be_played_unless_one_plays_strictly(
+    table_with, help_, marks, says
+):
+    window = table_with(help_)
+    assert marked(window) == marks
+    assert window.page.strip.turn.text() == says
 
 
-@pytest.mark.parametrize(("answer", "played"), [(0, False), (1, True)])
-def test_warn_asks_in_the_strip(play, answer, played):
-    window = play(HelpLevel.WARN)
-    before = window.controller.view.observation
-    carry(window)
+@pytest.mark.parametrize("insists", [True, False])
+def test_warn_asks_in_the_strip(table_with, insists):
+    window = table_with(Help.WARN)
+    window.controller.move(RESERVE, C1)
     strip = window.page.strip
-    assert strip.question.text() == (
-        "A card fits a foundation and must go there first. Play 7♦ anyway?"
-    )
-    assert window.controller.view.observation == before
-    assert is_true(window), "the card lies where it was until there is an answer"
-    strip.answers.buttons[answer].click()
-    assert (window.controller.view.observation != before) is played
+    assert strip.question.text() == "That breaks a duty. Play it anyway?"
+    assert strip.last.text()
+    no, yes = strip.answers.buttons
+    (yes if insists else no).click()
+    assert bool(window.controller._match.history) is insists
     assert not strip.answers.buttons
+    assert window.page.table.scene().stacks[C1][-1].seen.text == (
+        "5H" if insists else "6S"
+    )
 
 
-def test_strict_says_what_may_be_done_and_the_others_what_must(play):
-    texts = {}
-    for level in HelpLevel:
-        texts[level] = play(level).page.strip.turn.text()
-    assert "must" not in texts[HelpLevel.STRICT]
-    assert "must go to its foundation" in texts[HelpLevel.WARN]
-    assert texts[HelpLevel.WARN] == texts[HelpLevel.GUIDE]
+def test_guide_refuses_without_a_question(table_with):
+    window = table_with(Help.GUIDE)
+    window.controller.move(RESERVE, C1)
+    assert not window.page.strip.answers.buttons
+    assert window.controller._match.history == []
 
 
-def test_the_menu_changes_the_running_match(play):
-    window = play(HelpLevel.STRICT)
+def test_the_menu_changes_the_help_at_once_and_for_good(table_with, paths):
+    window = table_with(Help.STRICT)
     actions = window.actions_by_command
-    assert actions[Command.HELP_STRICT].isChecked()
-    actions[Command.HELP_GUIDE].trigger()
-    assert window.controller.view.help is HelpLevel.GUIDE
-    assert [c for c in HELP_COMMANDS if actions[c].isChecked()] == [Command.HELP_GUIDE]
-    assert window.page.strip.last.text().startswith("From now on: Guide.")
-    assert window.settings.help is HelpLevel.STRICT, "new games are another matter"
-    carry(window)
-    assert "foundation" in window.page.strip.last.text()
+    assert [one for one in Help if actions[HELPS[one]].isChecked()] == [Help.STRICT]
+    actions[HELPS[Help.GUIDE]].trigger()
+    assert window.controller.view.help is Help.GUIDE
+    assert [one for one in Help if actions[HELPS[one]].isChecked()] == [Help.GUIDE]
+    assert marked(window) == [RESERVE]
+    kept = load_settings(paths.settings).settings
+    assert (kept.help, kept.help_liked) == (Help.GUIDE, Help.GUIDE)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_very_first_match_guides(window, preset):
+def test_the_first_match_is_guided_and_then_the_program_asks_once(window, preset):
     window.start()
-    window.first_page.choices[preset].click()
-    assert window.controller.view.help is HelpLevel.GUIDE
-    assert not window.settings.help_asked
-
-
-def test_after_the_first_match_it_is_asked_once_and_remembered(play):
-    window = play(HelpLevel.GUIDE, "crapette")
+    QTest.mouseClick(window.first_page.choices[preset], Qt.MouseButton.LeftButton)
+    assert window.controller.view.help is Help.GUIDE
     window.controller.concede(Player.A)
     strip = window.page.strip
-    assert [one.text() for one in strip.answers.buttons] == ["Guide", "Warn", "Strict"]
-    strip.answers.buttons[1].click()
-    assert window.settings.help is HelpLevel.WARN
+    assert strip.question.text() == "How would you like to play from now on?"
+    texts = [one.text() for one in strip.answers.buttons]
+    assert texts == ["Guide", "Warn", "Strict"]
+    strip.answers.buttons[2].click()
+    assert window.controller.view.help is Help.STRICT
     assert not strip.answers.buttons
-    window.begin(window.settings, "2")
-    assert window.controller.view.help is HelpLevel.WARN
-    window.controller.concede(Player.A)
-    assert not strip.answers.buttons
+    assert (window.settings.help_liked, window.settings.help_asked) == (
+        Help.STRICT,
+        True,
+    )
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("liked", [None, *Help])
+def test_a_new_game_proposes_what_the_text_has_or_the_player_likes(preset, liked):
+    proposed = proposed_help(Settings(help_liked=liked), preset)
+    own = Help.GUIDE if preset in GUIDED else Help.STRICT
+    assert proposed is (own if preset in GUIDED else liked or own)
+
+
+def test_only_another_choice_than_the_proposal_is_remembered(qtbot):
+    dialog = NewGameDialog(Settings(preset="international"))
+    qtbot.addWidget(dialog)
+    dialog.preset.setCurrentIndex(dialog.preset.findData(GUIDED[0]))
+    chosen = dialog.chosen_settings()
+    assert (chosen.help, chosen.help_liked) == (Help.GUIDE, None)
+    dialog.help.setCurrentIndex(dialog.help.findData(Help.WARN.value))
+    chosen = dialog.chosen_settings()
+    assert (chosen.help, chosen.help_liked) == (Help.WARN, Help.WARN)

@@ -1,11 +1,9 @@
-from dataclasses import replace
-
 import pytest
 from PySide6.QtWidgets import QSlider
 
 from russianbank.ai.persona import Level, Sliders
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.view import Seat, SeatKind
+from russianbank.engine.help import Help
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.dialogs.new_game import (
     NewGameDialog,
@@ -15,7 +13,6 @@ from russianbank.ui.dialogs.new_game import (
 )
 from russianbank.ui.settings import LONGEST_NAME, Settings
 
-ASKED = Settings(preset="international", help_asked=True)
 PERSON, COMPUTER = SeatKind.PERSON, SeatKind.COMPUTER
 
 
@@ -61,7 +58,7 @@ def test_the_match_is_the_one_that_the_settings_describe():
 
 
 def test_the_dialog_hands_over_what_was_chosen(qtbot):
-    dialog = NewGameDialog(Settings(preset="crapette", help_asked=True))
+    dialog = NewGameDialog(Settings(preset="crapette"))
     qtbot.addWidget(dialog)
     dialog.preset.setCurrentIndex(dialog.preset.findData("russische-bank"))
     dialog.far.kind.setCurrentIndex(dialog.far.kind.findData("person"))
@@ -70,51 +67,15 @@ def test_the_dialog_hands_over_what_was_chosen(qtbot):
     dialog.seed.setText(" 42 ")
     with qtbot.waitSignal(dialog.started) as started:
         dialog.start.click()
-    settings, seed, level = started.args
-    assert (seed, level) == ("42", HelpLevel.STRICT)
+    settings, seed = started.args
+    assert seed == "42"
     assert settings == Settings(
         preset="russische-bank",
+        help=Help.STRICT,
         near_name="Anna",
         far_kind=PERSON,
         far_name="Bo",
-        help_asked=True,
     )
-
-
-@pytest.mark.parametrize(
-    ("settings", "preset", "proposed"),
-    [
-        (Settings(), "international", HelpLevel.GUIDE),
-        (Settings(preset="crapette"), "crapette", HelpLevel.GUIDE),
-        (ASKED, "crapette", HelpLevel.STRICT),
-        (ASKED, "russian-bank-300", HelpLevel.GUIDE),
-        (replace(ASKED, help=HelpLevel.WARN), "crapette", HelpLevel.WARN),
-        (replace(ASKED, help=HelpLevel.WARN), "russian-bank-300", HelpLevel.GUIDE),
-    ],
-)
-def test_a_way_to_deal_with_duties_is_proposed(qtbot, settings, preset, proposed):
-    dialog = NewGameDialog(settings)
-    qtbot.addWidget(dialog)
-    dialog.preset.setCurrentIndex(dialog.preset.findData(preset))
-    assert dialog.chosen_help() is proposed
-
-
-def test_only_an_answer_for_games_with_stop_is_remembered(qtbot):
-    dialog = NewGameDialog(ASKED)
-    qtbot.addWidget(dialog)
-    dialog.help.setCurrentIndex(dialog.help.findData("warn"))
-    assert dialog.chosen_settings().help is HelpLevel.WARN
-    dialog.preset.setCurrentIndex(dialog.preset.findData("russian-bank-300"))
-    dialog.help.setCurrentIndex(dialog.help.findData("strict"))
-    assert dialog.chosen_help() is HelpLevel.STRICT
-    assert dialog.chosen_settings().help is ASKED.help
-
-
-def test_the_very_first_match_does_not_answer_for_later_ones(qtbot):
-    dialog = NewGameDialog(Settings())
-    qtbot.addWidget(dialog)
-    chosen = dialog.chosen_settings()
-    assert (chosen.help, chosen.help_asked) == (HelpLevel.STRICT, False)
 
 
 def test_an_empty_seed_means_a_fresh_deal(qtbot):

@@ -16,6 +16,9 @@ from russianbank.ui.sound.names import Silence
 # Asked for where they belong: in the new game dialog and by the window itself.
 ELSEWHERE = {
     "preset",
+    "help",
+    "help_liked",
+    "help_asked",
     "near_kind",
     "near_name",
     "far_kind",
@@ -23,7 +26,6 @@ ELSEWHERE = {
     "near_level",
     "far_level",
     "custom_level",
-    "help_asked",
     "geometry",
 }
 

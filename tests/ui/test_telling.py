@@ -148,7 +148,7 @@ def test_the_computer_is_playing(views):
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("R 5♥, F♥4, C1 6♠", "a card must go to its foundation first."),
+        ("R 5♥, F♥4, C1 6♠", "5♥ must go to its foundation first."),
         ("R 2♣, C1 empty", "fill the space from the reserve."),
         ("R 2♣, stock 5", "play cards or turn the stock."),
         ("S 4♦", "place the turned card or discard it."),

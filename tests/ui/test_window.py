@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from russianbank.controller.executor import ProcessExecutor
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
+from russianbank.engine.help import Help, base_preset
 from russianbank.engine.piles import Pile, reserve_of
 from russianbank.engine.position import Ending
 from russianbank.engine.rules import PRESETS
@@ -28,7 +29,6 @@ TWO = Settings(
     near_name="Anna",
     far_name="Bo",
     far_kind=SeatKind.PERSON,
-    help_asked=True,
     animation=AnimationSpeed.NONE,
 )
 
@@ -62,9 +62,8 @@ def test_the_first_start_asks_for_the_rules_and_deals_against_the_computer(
     )
     assert window.pages.currentWidget() is window.page
     view = window.controller.view
-    assert view.observation.rules == replace(
-        PRESETS["russische-bank"], enforcement="block"
-    ), "the very first match guides"
+    assert base_preset(view.observation.rules) == "russische-bank"
+    assert view.help is Help.GUIDE
     assert [seat.kind for seat in view.seats] == [SeatKind.PERSON, SeatKind.COMPUTER]
     assert load_settings(paths.settings).settings.preset == "russische-bank"
 

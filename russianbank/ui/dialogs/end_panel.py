@@ -152,6 +152,7 @@ class EndPanel(QFrame):
 
     next_deal = Signal()
     new_game = Signal()
+    look_back = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -168,9 +169,11 @@ class EndPanel(QFrame):
         self.next = make_button(translate("End", "Next deal"), Weight.MAIN)
         self.new = make_button(translate("End", "New game"))
         self.look = make_button(translate("End", "Look at the table"))
+        self.back = make_button(translate("End", "Look back"))
         self.next.clicked.connect(self.next_deal)
         self.new.clicked.connect(self.new_game)
         self.look.clicked.connect(self.hide)
+        self.back.clicked.connect(self.look_back)
         self._lay_out()
         self.hide()
         parent.installEventFilter(self)
@@ -178,6 +181,7 @@ class EndPanel(QFrame):
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
         buttons.addWidget(self.look)
+        buttons.addWidget(self.back)
         buttons.addStretch(1)
         buttons.addWidget(self.new)
         buttons.addWidget(self.next)

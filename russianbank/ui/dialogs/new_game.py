@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
 )
 
 from russianbank.ai.persona import HIGHEST, Level, Sliders
-from russianbank.controller.help_level import HelpLevel, usual_help
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
+from russianbank.engine.help import Help, usual_help
 from russianbank.engine.rules import PRESETS
 from russianbank.ui.buttons import Weight, make_button
-from russianbank.ui.help_text import help_sentence, help_title
 from russianbank.ui.settings import LONGEST_NAME, Settings
 from russianbank.ui.sizes import grown
 from russianbank.ui.text import (
+    help_text,
     level_sentence,
     level_text,
     preset_sentence,
@@ -62,28 +62,19 @@ def _seat(kind: SeatKind, name: str, level: Level, made: Sliders) -> Seat:
     return Seat(kind, name, level, made if level is Level.CUSTOM else None)
 
 
-def setup_of(
-    settings: Settings, seed: str | None = None, level: HelpLevel | None = None
-) -> MatchSetup:
-    """Returns the match that the settings describe.
-
-    Args:
-        settings: the settings.
-        seed: the seed of the first deal; None for a fresh one.
-        level: how it deals with duties; None as the settings propose it.
-    """
-    preset = settings.preset or _FIRST_CHOICE
-    level = level or proposed_help(settings, preset)
-    return MatchSetup(PRESETS[preset], seats_of(settings), seed, level)
+def setup_of(settings: Settings, seed: str | None = None) -> MatchSetup:
+    """Returns the match that the settings describe."""
+    rules = PRESETS[settings.preset or _FIRST_CHOICE]
+    return MatchSetup(rules, seats_of(settings), seed, settings.help)
 
 
-def proposed_help(settings: Settings, preset: str) -> HelpLevel:
-    """Returns how a preset is played if nobody says otherwise.
+def proposed_help(settings: Settings, preset: str) -> Help:
+    """Returns the help that is proposed for a preset.
 
-    A preset without Stop! is guided; the others are played as the player has said.
+    Where its text has no Stop!, that is Guide; else what the player likes best.
     """
     usual = usual_help(PRESETS[preset])
-    return settings.help if usual is HelpLevel.STRICT else usual
+    return usual if usual is Help.GUIDE else settings.help_liked or usual
 
 
 def _usual_name(kind: SeatKind, number: int) -> str:
@@ -198,12 +189,9 @@ class CustomLevel(QWidget):
 
 
 class NewGameDialog(QDialog):
-    """Asks for a new game.
+    """Asks for a new game; `started` carries the settings and the seed or None."""
 
-    `started` carries the settings, the seed or None, and the level of help.
-    """
-
-    started = Signal(object, object, object)
+    started = Signal(object, object)
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -217,28 +205,20 @@ class NewGameDialog(QDialog):
         )
         self.sentence = QLabel()
         self.sentence.setWordWrap(True)
-        self.help = QComboBox()
-        for number, level in enumerate(HelpLevel):
-            self.help.addItem(help_title(level), level.value)
-            tip = help_sentence(level)
-            self.help.setItemData(number, tip, Qt.ItemDataRole.ToolTipRole)
-        self.help_sentence = QLabel()
-        self.help_sentence.setWordWrap(True)
         self.far = SeatRow(settings.far_kind, settings.far_name, settings.far_level)
         self.near = SeatRow(settings.near_kind, settings.near_name, settings.near_level)
         self.custom = CustomLevel(settings.custom_level)
+        self.help = QComboBox()
+        for one in Help:
+            self.help.addItem(help_text(one), one.value)
         self.seed = QLineEdit()
         self.seed.setMaxLength(_LONGEST_SEED)
         self.seed.setPlaceholderText(translate("New game", "empty: a fresh deal"))
         self._lay_out()
         self.preset.currentIndexChanged.connect(self._show_sentence)
-        self.preset.currentIndexChanged.connect(self._propose_help)
-        self.help.currentIndexChanged.connect(self._show_help)
         self.far.changed.connect(self._follow_seats)
         self.near.changed.connect(self._follow_seats)
         self._show_sentence()
-        self._propose_help()
-        self._show_help()
         self._follow_seats()
 
     def _lay_out(self) -> None:
@@ -248,8 +228,7 @@ class NewGameDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         form.addRow(translate("New game", "&Rules"), self.preset)
         form.addRow("", self.sentence)
-        form.addRow(translate("New game", "&Duties"), self.help)
-        form.addRow("", self.help_sentence)
+        form.addRow(translate("New game", "&Help"), self.help)
         form.addRow(translate("New game", "Far side (top)"), self.far)
         form.addRow(translate("New game", "Near side (bottom)"), self.near)
         form.addRow("", self.custom)
@@ -257,8 +236,6 @@ class NewGameDialog(QDialog):
         # Room for the longest sentence: the dialog keeps its size.
         self.sentence.setMinimumHeight(3 * self.fontMetrics().lineSpacing() + 4)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.help_sentence.setMinimumHeight(2 * self.fontMetrics().lineSpacing() + 4)
-        self.help_sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.start = make_button(translate("New game", "Start"), Weight.MAIN)
         self.cancel = make_button(translate("New game", "Cancel"))
         self.start.setDefault(True)
@@ -277,10 +254,15 @@ class NewGameDialog(QDialog):
 
     def chosen_settings(self) -> Settings:
         """Returns the settings with what was chosen here."""
-        before = self._settings
+        preset, help_ = self.preset.currentData(), Help(self.help.currentData())
+        liked = self._settings.help_liked
+        if help_ is not proposed_help(self._settings, preset):
+            liked = help_
         return replace(
-            before,
-            preset=self.preset.currentData(),
+            self._settings,
+            preset=preset,
+            help=help_,
+            help_liked=liked,
             near_kind=self.near.seat_kind(),
             near_name=self.near.seat_name(),
             far_kind=self.far.seat_kind(),
@@ -288,44 +270,21 @@ class NewGameDialog(QDialog):
             near_level=self.near.seat_level(),
             far_level=self.far.seat_level(),
             custom_level=self.custom.chosen(),
-            help=self.chosen_help() if self._answers_for_good() else before.help,
-            help_asked=before.help_asked or self._answers_for_good(),
         )
-
-    def chosen_help(self) -> HelpLevel:
-        """Returns how the game shall deal with duties."""
-        return HelpLevel(self.help.currentData())
-
-    def _answers_for_good(self) -> bool:
-        """Returns whether what is chosen here is proposed for later games too.
-
-        Not in the very first one, which guides, nor for rules without Stop!.
-        """
-        usual = usual_help(PRESETS[self.preset.currentData()])
-        return self._settings.preset is not None and usual is HelpLevel.STRICT
 
     def chosen_seed(self) -> str | None:
         """Returns the seed that was typed; None for a fresh deal."""
         return self.seed.text().strip() or None
 
     def _start(self) -> None:
-        level = self.chosen_help()
-        self.started.emit(self.chosen_settings(), self.chosen_seed(), level)
+        self.started.emit(self.chosen_settings(), self.chosen_seed())
         self.accept()
 
     def _show_sentence(self) -> None:
-        self.sentence.setText(preset_sentence(self.preset.currentData()))
-
-    def _propose_help(self) -> None:
-        """Proposes how to deal with duties; guided until the player has been asked."""
-        settings = self._settings
-        level = proposed_help(settings, self.preset.currentData())
-        if not settings.help_asked:
-            level = HelpLevel.GUIDE
-        self.help.setCurrentIndex(self.help.findData(level.value))
-
-    def _show_help(self) -> None:
-        self.help_sentence.setText(help_sentence(self.chosen_help()))
+        preset = self.preset.currentData()
+        self.sentence.setText(preset_sentence(preset))
+        help_ = proposed_help(self._settings, preset)
+        self.help.setCurrentIndex(self.help.findData(help_.value))
 
     def _follow_seats(self) -> None:
         self._show_usual_names()

@@ -41,6 +41,15 @@ def give_up_match_question() -> Question:
     )
 
 
+def play_on_question() -> Question:
+    """Returns the question before a running deal is left for an earlier moment."""
+    return Question(
+        translate("Question", "Leave the deal as it is now and play on from there?"),
+        translate("Question", "Play on from there"),
+        translate("Question", "Keep playing here"),
+    )
+
+
 def concede_question(name: str, other: str) -> Question:
     """Returns the question before a player concedes."""
     text = translate("Question", "{name}, concede the deal to {other}?")

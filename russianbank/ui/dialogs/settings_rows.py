@@ -9,11 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
-from russianbank.controller.help_level import HelpLevel
 from russianbank.controller.undo import UndoScope
 from russianbank.ui.actions import Command
 from russianbank.ui.chrome_colours import Chrome
-from russianbank.ui.help_text import help_title
 from russianbank.ui.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
@@ -272,15 +270,6 @@ def _cards() -> list[Row]:
 
 def _play() -> list[Row]:
     return [
-        Choice(
-            "help",
-            translate("Settings", "Help with duties"),
-            translate(
-                "Settings",
-                "In new games where Stop! is played. In a running game: the menu Play.",
-            ),
-            {level: help_title(level) for level in HelpLevel},
-        ),
         Choice(
             "pace",
             translate("Settings", "Computer's pace"),

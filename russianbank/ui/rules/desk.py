@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from russianbank.controller.game_controller import GameController
+    from russianbank.engine.rules import Rules
     from russianbank.ui.table.art import Art
 
 
@@ -43,8 +44,7 @@ class RulesDesk(QObject):
         Args:
             like: the pictures of the table whose cloth and deck the pages show.
         """
-        view = self._controller.view
-        running = None if view is None else view.observation.rules
+        running = self._running()
         if self.window is None:
             self.window = RulesWindow(running, self._parent, like)
             self.window.destroyed.connect(self._window_gone)
@@ -59,9 +59,18 @@ class RulesDesk(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """Tells the duties of now, where the rules show them."""
-        if self.window is not None:
-            self.window.show_now(self._controller.duties())
+        """Tells the duties of now, and the rules as they are now, if they are read."""
+        window = self.window
+        if window is None:
+            return
+        window.show_now(self._controller.duties())
+        rules = self._running()
+        if rules != window.running and window.entry().rules == window.running:
+            window.show_running(rules)
+
+    def _running(self) -> Rules | None:
+        view = self._controller.view
+        return None if view is None else view.observation.rules
 
     @Slot()
     def _window_gone(self) -> None:

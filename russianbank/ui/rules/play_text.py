@@ -147,17 +147,17 @@ def turn_sentences(rules: Rules) -> list[str]:
         told.append(
             translate(
                 "Rules",
-                "The reserves lie face down at first. In the first turn you play to"
-                " the foundations and move cards between the columns, then open your"
-                " reserve.",
+                "The reserves lie face down at first. In your first turn you may play"
+                " to the foundations and move cards between the columns before you"
+                " open your reserve.",
             )
         )
     told += [
         translate(
             "Rules",
             "Play as many cards as you like, then turn the top card of your stock."
-            " Once it has found a place you go on. If you put it on your waste, your"
-            " turn ends.",
+            " Once it has found another place you go on. If you put it on your waste,"
+            " your turn ends.",
         ),
         translate(
             "Rules", "When a card of your reserve is played, the next one is opened."

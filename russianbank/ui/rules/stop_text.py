@@ -66,6 +66,13 @@ def _effects(rules: Rules) -> list[str]:
                 " other player puts under theirs.",
             ).format(cards=COUNTS.cards(rules.stop_penalty_cards))
         )
+        told.append(
+            translate(
+                "Rules",
+                "If the caller's stock is used up, the waste is turned over for that;"
+                " with neither left no card is given.",
+            )
+        )
     told.append(
         translate(
             "Rules",

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from russianbank.engine.rules import PRESETS, preset_like, preset_name
+from russianbank.engine.help import base_preset
+from russianbank.engine.rules import PRESETS, preset_name
 from russianbank.storage.files import write_whole
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.focus_ring import OWN_FOCUS
@@ -98,6 +99,7 @@ class RulesWindow(QDialog):
         browser: the page.
         search: finds words in it.
         now: the duties that bind at this moment.
+        running: the rules of the running match; None without one.
     """
 
     def __init__(
@@ -145,6 +147,7 @@ class RulesWindow(QDialog):
 
         Rules that are no preset come as an entry of their own.
         """
+        self.running = running
         self._entries = [
             Entry(preset_title(name), preset_sentence(name), rules)
             for name, rules in PRESETS.items()
@@ -289,8 +292,8 @@ class RulesWindow(QDialog):
 
 def _running_title(rules: Rules) -> str:
     """Returns the title of rules that are no preset as it stands."""
-    like = preset_like(rules)
-    if not like:
+    like = base_preset(rules)
+    if like is None:
         return rules_title(rules)
     text = translate("Rules", "{rules}, as it is played now")
     return text.format(rules=preset_title(like))

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
 
 from russianbank.ai.persona import Level
 from russianbank.controller.figures import FIELDS, Choice, values_of
+from russianbank.engine.help import Help
 from russianbank.engine.rules import PRESETS
 from russianbank.storage.statistics_rows import PERSON
-from russianbank.ui.text import level_text, preset_title
+from russianbank.ui.text import help_short, level_text, preset_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+_BOTH: Final = 2  # entries of a box with one value: that one, and all
 _LEVELS: Final = [PERSON, *(level.value for level in Level)]
-_HELP: Final = ["strict", "warn", "guide", "off"]
+_HELP: Final = [*(one.value for one in Help), "off"]
 _ORDERS: Final[dict[str, list[str]]] = {
     "preset": [*PRESETS, ""],
     "opponent": _LEVELS,
@@ -48,11 +50,11 @@ class FilterBar(QWidget):
         for field in FIELDS:
             box = QComboBox()
             box.setAccessibleName(_name(field))
-            box.setToolTip(_name(field))
+            box.setToolTip(_tip(field))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             box.currentIndexChanged.connect(self.changed)
             self.boxes[field] = box
-        self._columns = 0
+        self._is_fresh = True  # nobody was asked yet whether helped deals count
         self._arrange()
 
     def choice(self) -> Choice:
@@ -65,7 +67,10 @@ class FilterBar(QWidget):
             box.setCurrentIndex(0)
 
     def offer(self, kept: Kept) -> None:
-        """Offers the values that occur; what was chosen stays if it is among them."""
+        """Offers the values that occur; what was chosen stays if it is among them.
+
+        At first deals with help by undo are left out, if there are others.
+        """
         for field, values in values_of(kept).items():
             box, chosen = self.boxes[field], self.boxes[field].currentData()
             box.blockSignals(True)
@@ -77,7 +82,17 @@ class FilterBar(QWidget):
             box.setCurrentIndex(max(0, at))
             box.blockSignals(False)
             box.setVisible(len(values) > 1)
+        self._leave_helped_out()
         self._arrange()
+
+    def _leave_helped_out(self) -> None:
+        """Counts deals with help by undo apart, until somebody chooses otherwise."""
+        box = self.boxes["helped"]
+        if self._is_fresh and box.count() > _BOTH:
+            self._is_fresh = False
+            box.blockSignals(True)
+            box.setCurrentIndex(box.findData(0))
+            box.blockSignals(False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Puts as many boxes side by side as there is room for."""
@@ -117,6 +132,15 @@ def _name(field: str) -> str:
     }[field]
 
 
+def _tip(field: str) -> str:
+    """Returns what a box is for, where its name does not say enough."""
+    if field != "helped":
+        return _name(field)
+    return translate(
+        "Statistics", "Help by undo: a card that was seen was hidden again."
+    )
+
+
 def _all_text(field: str) -> str:
     return {
         "preset": translate("Statistics", "All rules"),
@@ -137,7 +161,7 @@ def _value_text(field: str, value: object) -> str:
         case "opponent":
             return opponent_text(text)
         case "help":
-            return help_text(text)
+            return _help_text(text)
         case "player":
             near, far = (
                 translate("Statistics", "Near seat"),
@@ -145,7 +169,7 @@ def _value_text(field: str, value: object) -> str:
             )
             return near if text == "A" else far
         case "helped":
-            helped = translate("Statistics", "A seen card was hidden by undo")
+            helped = translate("Statistics", "With help by undo")
             return helped if value else translate("Statistics", "Without help by undo")
     return text
 
@@ -168,11 +192,8 @@ def opponent_text(opponent: str) -> str:
     return translate("Statistics", "Computer: {level}").format(level=level)
 
 
-def help_text(name: str) -> str:
+def _help_text(name: str) -> str:
     """Returns how much help with duties there was."""
-    return {
-        "strict": translate("Statistics", "Strict: Stop! is called"),
-        "warn": translate("Statistics", "Warn: asks before an offence"),
-        "guide": translate("Statistics", "Guide: refuses what breaks a duty"),
-        "off": translate("Statistics", "No duties"),
-    }.get(name, name)
+    if name in _HELP[:-1]:
+        return help_short(Help(name))
+    return translate("Statistics", "No duties") if name == _HELP[-1] else name

@@ -55,6 +55,7 @@ class PileItem(QGraphicsObject):
         light: how it is lit.
         count: how many cards it says that it has.
         suit: the suit that a foundation says it has; None before it is begun.
+        due: whether its top card is marked as one that must be played now.
     """
 
     def __init__(self, pile: Pile, scene: QGraphicsScene, art: Art) -> None:
@@ -65,6 +66,7 @@ class PileItem(QGraphicsObject):
         self.light = Light.NONE
         self.count = 0
         self.suit: Suit | None = None
+        self.due = False
         self._spread = 0
         self._art = art
         self._layout: TableLayout | None = None
@@ -73,12 +75,15 @@ class PileItem(QGraphicsObject):
         self._shadow = picture_item(self)
         self._light = picture_item()
         self._light.setZValue(LIGHT_Z)
+        self._duty = picture_item()
+        self._duty.setZValue(LIGHT_Z - 1)
         self._badge = picture_item()
         self._badge.setZValue(BADGE_Z)
         # The turned card lies over its stock: it has no slot of its own.
         self._slot.setVisible(pile.kind is not PileKind.TURNED)
         scene.addItem(self)
         scene.addItem(self._light)
+        scene.addItem(self._duty)
         scene.addItem(self._badge)
 
     def boundingRect(self) -> QRectF:
@@ -118,6 +123,12 @@ class PileItem(QGraphicsObject):
             self.light = light
             self._show_light()
 
+    def set_duty(self, *, due: bool) -> None:
+        """Marks the top card as one that must be played now, or takes the mark away."""
+        if due is not self.due:
+            self.due = due
+            self._show_duty()
+
     def set_recycles(self, *, recycles: bool) -> None:
         """Shows on an empty stock's slot whether the waste can be turned over."""
         if recycles is not self._recycles:
@@ -138,6 +149,7 @@ class PileItem(QGraphicsObject):
         self._slot.setPixmap(empty or slot_picture(self._art, self.pile.kind))
         self._show_shadow(self._layout)
         self._show_light()
+        self._show_duty()
         self._show_badge(self._layout)
 
     def covered(self) -> Rect:
@@ -165,6 +177,18 @@ class PileItem(QGraphicsObject):
         )
         self._light.setPixmap(picture)
         self._light.setPos(covered.x - edge, covered.y - edge)
+
+    def _show_duty(self) -> None:
+        shown = self.due and self.count > 0 and self._layout is not None
+        self._duty.setVisible(shown)
+        if not shown or self._layout is None:
+            return
+        spread = max(self.count, self._spread)
+        top = self._layout.card_rect(self.pile, self.count - 1, spread)
+        edge = light_edge(self._art)
+        picture = light_picture(self._art, Light.DUTY, top.width, empty=False)
+        self._duty.setPixmap(picture)
+        self._duty.setPos(top.x - edge, top.y - edge)
 
     def _show_badge(self, layout: TableLayout) -> None:
         """Shows the number of a player's cards, or a foundation's suit."""

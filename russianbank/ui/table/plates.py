@@ -216,7 +216,7 @@ class Plate(QWidget):
     def _turn_text(self, view: TableView) -> str:
         if view.hand is self.player:
             return self.tr("your turn")
-        return self.tr("is playing")
+        return self.tr("plays")
 
     def _count_texts(self, view: TableView) -> tuple[tuple[str, str], ...]:
         piles = view.observation.piles

@@ -121,6 +121,7 @@ class TableScene(QGraphicsScene):
         self.view = view
         if self.animator.idle:
             self.marks.show_for(view, self.layout)
+            self._show_duties()
 
     def show_deal(self, started: DealStarted) -> None:
         """Shows a fresh deal being dealt, or at once if it is resumed."""
@@ -138,6 +139,8 @@ class TableScene(QGraphicsScene):
     def show_transition(self, seen: SeenTransition, view: TableView) -> None:
         """Lets the cards go where an action has brought them."""
         self.view = view
+        for pile in self.piles:
+            pile.set_duty(due=False)
         after = seen.after
         self.marks.note(seen)
         if seen.action.kind is ActionKind.STOP:
@@ -393,7 +396,14 @@ class TableScene(QGraphicsScene):
         self.settle(observation)
         if self.view is not None:
             self.marks.show_for(self.view, self.layout)
+        self._show_duties()
         return None
+
+    def _show_duties(self) -> None:
+        """Marks the cards that must be played now, where the table says so."""
+        duties = {} if self.view is None else self.view.duties
+        for pile in self.piles:
+            pile.set_duty(due=pile.pile in duties)
 
     def arrange(self, pile: Pile) -> None:
         """Puts a pile's cards in their places and hides those that cannot be seen."""

@@ -25,6 +25,7 @@ class Light(Enum):
     NONE = ""
     TARGET = "target"
     BEST = "best"
+    DUTY = "duty"
 
 
 def slot_picture(art: Art, kind: PileKind) -> QPixmap:
@@ -170,7 +171,7 @@ def _light(art: Art, light: Light, width: float, *, empty: bool) -> QPixmap:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     best = light is Light.BEST
     line = max(2.0, (0.042 if best else 0.026) * card)
-    tint = QColor(art.colours.best if best else art.colours.target)
+    tint = QColor(_tint(art, light))
     glow = QColor(tint)
     glow.setAlphaF(0.3)
     area = QRectF(edge, edge, width, height)
@@ -188,6 +189,12 @@ def _light(art: Art, light: Light, width: float, *, empty: bool) -> QPixmap:
         painter.fillPath(path, tint)
     painter.end()
     return picture
+
+
+def _tint(art: Art, light: Light) -> str:
+    if light is Light.DUTY:
+        return art.colours.trail
+    return art.colours.best if light is Light.BEST else art.colours.target
 
 
 def _badge(art: Art, text: str, width: float, height: float) -> QPixmap:

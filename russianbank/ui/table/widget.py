@@ -159,10 +159,6 @@ class TableWidget(QGraphicsView):
         """Lets the card of a refused move glide back."""
         self._gestures.go_home()
 
-    def take_back(self) -> None:
-        """Lets a card glide back that is not played yet."""
-        self._gestures.go_home()
-
     def _changed(self, view: TableView) -> None:
         self._gestures.table_changed()
         for plate in self._plates:
@@ -212,6 +208,16 @@ class TableWidget(QGraphicsView):
     def set_deck_style(self, style: DeckStyle) -> None:
         """Shows our own deck in a style; with large indices where they get small."""
         self._deck_style = style
+        self._dress_deck()
+
+    def dress_like(self, other: TableWidget) -> None:
+        """Looks like another table: colours, layout, and the style of our own deck.
+
+        A deck of another game draws for one table only.
+        """
+        self._deck_style = other._deck_style  # of the same class
+        self.set_colours(other.art.colours)
+        self.set_arrangement(other._arrangement)
         self._dress_deck()
 
     def redraw(self, codes: frozenset[str]) -> None:

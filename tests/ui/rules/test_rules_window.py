@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from russianbank.controller.duties_now import DutyNow
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import CARD_BY_TEXT
+from russianbank.engine.help import Help
 from russianbank.engine.rules import INTERNATIONAL, PRESETS, RUSKA_BANKA, Offence
 from russianbank.ui.actions import Command
 from russianbank.ui.rules.chapters import Topic, chapters
@@ -275,6 +276,24 @@ def test_where_stop_is_played_no_duty_is_given_away(make_window):
     assert program.rules.window.now.isHidden()
     assert program.rules.window.now.text() == ""
     program.rules.window.close()
+
+
+def test_the_page_follows_when_there_is_more_help(make_window):
+    program = make_window(TWO)
+    program.begin(TWO, "1")
+    program.actions_by_command[Command.RULES].trigger()
+    window = program.rules.window
+    assert "[refused]" not in page(window)
+    program.controller.set_help(Help.WARN)
+    assert not window.now.isHidden()
+    program.controller.set_help(Help.GUIDE)
+    assert "[refused]" in page(window)
+    assert window.box.currentText() == "Ruska banka, as it is played now"
+    window.show_rules("crapette")
+    program.controller.set_help(Help.STRICT)
+    assert window.box.currentText() == "Crapette", "what is read stays"
+    assert window.now.isHidden()
+    window.close()
 
 
 def test_before_the_first_deal_nothing_binds(window):

@@ -148,6 +148,24 @@ def test_the_choice_stays_when_a_deal_is_added(make, file):
     assert value(window, Figure.DEALS) == "2"
 
 
+def test_deals_with_help_by_undo_are_counted_apart(make, file):
+    window = make(deal_row(1), deal_row(2), deal_row(3, helped=1, result=-1))
+    box = window.filters.boxes["helped"]
+    assert (box.currentData(), value(window, Figure.DEALS)) == (0, "2")
+    box.setCurrentIndex(box.findData(1))
+    assert value(window, Figure.DEALS) == "1"
+    box.setCurrentIndex(0)
+    file.record("m", (deal_row(4, helped=1),), ())
+    window.refresh()
+    assert value(window, Figure.DEALS) == "4", "what was chosen stays"
+
+
+def test_where_all_deals_were_helped_they_are_shown(make):
+    window = make(deal_row(1, helped=1), deal_row(2, helped=1))
+    assert value(window, Figure.DEALS) == "2"
+    assert window.filters.boxes["helped"].isHidden()
+
+
 def test_values_of_a_later_version_are_shown_as_they_are(make):
     window = make(*ROWS, deal_row(4, preset="new-rules", opponent="master", help="x"))
     boxes = window.filters.boxes

@@ -1,0 +1,1 @@
+"""The window in which a deal is looked back at."""
