@@ -168,6 +168,13 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     window.actions_by_command[Command.RULES].trigger()
     assert window.rules.window is not None
     yield "rules", window.rules.window
+    window.actions_by_command[Command.RULES].trigger()
+    pages = window.rules.window
+    assert pages is not None
+    pages.edit.click()
+    assert pages.editor is not None
+    yield "own-rules", pages.editor
+    pages.close()
     window.statistics.open_window()
     assert window.statistics.window is not None
     yield "statistics", window.statistics.window

@@ -132,6 +132,8 @@ QMenu {{ border: 1px solid {edge}; }}
 #figures::item:hover {{ background: {raised}; }}
 #figures::item:selected {{ background: {selected}; color: {selected_ink}; }}
 
+#fieldsTopic {{ font-size: {heading}; font-weight: 600; padding-top: {px8}; }}
+
 #settingsRow {{ border: none; border-bottom: 1px solid {line}; }}
 #settingsTitle {{ font-weight: 600; }}
 #settingsSentence {{ color: {faint}; }}
@@ -141,6 +143,11 @@ QLineEdit {{
     background: {field}; color: {ink}; border: 1px solid {edge};
     border-radius: {px4}; padding: {px4} {px6}; placeholder-text-color: {faint};
 }}
+QSpinBox {{
+    background: {field}; color: {ink}; border: 1px solid {edge};
+    border-radius: {px4}; padding: {px3} {px6};
+}}
+QSpinBox:disabled {{ color: {off}; border-color: {line}; }}
 QTextBrowser {{
     background: {field}; color: {ink}; border: 1px solid {line}; border-radius: {px6};
 }}

@@ -40,6 +40,7 @@ from russianbank.ui.dress import dress_of
 from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
 from russianbank.ui.game_page import GamePage
 from russianbank.ui.lookback.desk import LookbackDesk
+from russianbank.ui.own_rules import kept_rules, own_rules
 from russianbank.ui.rules.desk import RulesDesk
 from russianbank.ui.settings import (
     AnimationSpeed,
@@ -135,6 +136,9 @@ class MainWindow(QMainWindow):
         self.lookback.again_wanted.connect(self._play_on)
         self.page.panel.look_back.connect(self.lookback.open_window)
         self.rules = RulesDesk(controller, self)
+        self.rules.own_changed.connect(
+            lambda own: self.change(own_rules=kept_rules(own))
+        )
         self.actions_by_command = make_actions(self, self._slots())
         dress_actions(self.actions_by_command)
         for command in SWITCHES:
@@ -183,7 +187,7 @@ class MainWindow(QMainWindow):
             Command.CARDS: self.decks.open_chooser,
             Command.SOUND: self._toggle_sound,
             Command.KEYS: lambda: keys_page(self).show(),
-            Command.RULES: lambda: self.rules.open_window(self.page.table.art),
+            Command.RULES: self._open_rules,
             Command.COPY_POSITION: self._copy_position,
             Command.ABOUT: lambda: about_page(self).show(),
         }
@@ -411,6 +415,9 @@ class MainWindow(QMainWindow):
             self.page.strip.say_last(translate("Window", "Sound is off."))
 
     # Help
+
+    def _open_rules(self) -> None:
+        self.rules.open_window(self.page.table.art, own_rules(self.settings))
 
     def position_text(self) -> str:
         """Returns the position as it may be seen, for a report; empty without one."""

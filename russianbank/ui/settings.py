@@ -13,6 +13,7 @@ from russianbank.controller.undo import UndoScope
 from russianbank.controller.view import SeatKind
 from russianbank.engine.help import Help
 from russianbank.engine.rules import PRESETS
+from russianbank.engine.rules_text import rules_from_data
 from russianbank.storage.files import set_aside, write_whole
 from russianbank.ui.chrome_colours import Chrome
 from russianbank.ui.decks.model import OWN
@@ -44,12 +45,18 @@ class Pace(Enum):
     SLOW = "slow"
 
 
+# Rules of the player's own: their names, and the rules as text.
+KeptRules = tuple[tuple[str, str], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """The settings; a value, changed with `dataclasses.replace`.
 
     Attributes:
-        preset: the rules of the last game; None before the first one.
+        preset: the rules of the last game: a preset, or `own:` and a name; None before
+            the first one.
+        own_rules: the rules that the player has made: names and texts.
         help: how much the program helped with duties; None as the rules have it.
         help_liked: how much the player wants where Stop! is played; None as it is.
         help_asked: whether the player was asked for that.
@@ -88,6 +95,7 @@ class Settings:
     """
 
     preset: str | None = None
+    own_rules: KeptRules = ()
     help: Help | None = None
     help_liked: Help | None = None
     help_asked: bool = True
@@ -136,6 +144,7 @@ class Settings:
 
 
 LONGEST_NAME = 24
+MOST_RULES = 100
 LONGEST_PATH = 4000
 SHORTEST_STOP, LONGEST_STOP = 0.0, 60.0
 LOUDEST = 100
@@ -235,7 +244,27 @@ def _keep_aside(path: Path) -> None:
 def _preset(value: object) -> str | None:
     if value is None or (isinstance(value, str) and value in PRESETS):
         return value
+    if isinstance(value, str) and value.startswith("own:") and len(value) < 99:
+        return value
     raise ValueError
+
+
+def _own_rules(value: object) -> KeptRules:
+    if not isinstance(value, list) or len(value) > MOST_RULES:
+        raise ValueError
+    found: dict[str, str] = {}
+    for one in value:
+        if not isinstance(one, list) or len(one) != 2:
+            raise ValueError
+        name, text = _text(LONGEST_NAME)(one[0]), one[1]
+        if not name or not isinstance(text, str) or len(text) > LONGEST_PATH:
+            raise ValueError
+        try:
+            rules_from_data(json.loads(text))  # its error is a ValueError too
+        except RecursionError as error:
+            raise ValueError from error
+        found[name] = text
+    return tuple(found.items())
 
 
 def _text(longest: int) -> Callable[[object], str]:
@@ -290,6 +319,7 @@ def _help(value: object) -> Help | None:
 
 _READERS: Mapping[str, Callable[[Any], object]] = {
     "preset": _preset,
+    "own_rules": _own_rules,
     "help": _help,
     "help_liked": _help,
     "help_asked": _switch,

@@ -13,8 +13,9 @@ from russianbank.ui.dialogs.settings_window import SettingsWindow
 from russianbank.ui.settings import AnimationSpeed, Pace, Settings, load_settings
 from russianbank.ui.sound.names import Silence
 
-# Asked for where they belong: in the new game dialog and by the window itself.
+# Asked for where they belong: in the new game dialog and by the windows themselves.
 ELSEWHERE = {
+    "own_rules",
     "preset",
     "help",
     "help_liked",

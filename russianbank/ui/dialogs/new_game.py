@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from russianbank.ai.persona import HIGHEST, Level, Sliders
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
 from russianbank.engine.help import Help, usual_help
-from russianbank.engine.rules import PRESETS
 from russianbank.ui.buttons import Weight, make_button
+from russianbank.ui.own_rules import FIRST_CHOICE, OWN, choices, rules_named
 from russianbank.ui.settings import LONGEST_NAME, Settings
 from russianbank.ui.sizes import grown
 from russianbank.ui.text import (
@@ -29,13 +29,11 @@ from russianbank.ui.text import (
     level_sentence,
     level_text,
     preset_sentence,
-    preset_title,
     seat_kind_text,
 )
 
 translate = QCoreApplication.translate
 
-_FIRST_CHOICE = "international"
 _LONGEST_SEED = 200
 
 
@@ -64,7 +62,7 @@ def _seat(kind: SeatKind, name: str, level: Level, made: Sliders) -> Seat:
 
 def setup_of(settings: Settings, seed: str | None = None) -> MatchSetup:
     """Returns the match that the settings describe."""
-    rules = PRESETS[settings.preset or _FIRST_CHOICE]
+    rules = rules_named(settings, settings.preset)
     return MatchSetup(rules, seats_of(settings), seed, settings.help)
 
 
@@ -73,7 +71,7 @@ def proposed_help(settings: Settings, preset: str) -> Help:
 
     Where its text has no Stop!, that is Guide; else what the player likes best.
     """
-    usual = usual_help(PRESETS[preset])
+    usual = usual_help(rules_named(settings, preset))
     return usual if usual is Help.GUIDE else settings.help_liked or usual
 
 
@@ -198,11 +196,11 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(translate("New game", "New game"))
         self._settings = settings
         self.preset = QComboBox()
-        for name in PRESETS:
-            self.preset.addItem(preset_title(name), name)
-        self.preset.setCurrentIndex(
-            self.preset.findData(settings.preset or _FIRST_CHOICE)
-        )
+        for choice, title in choices(settings).items():
+            self.preset.addItem(title, choice)
+        at = self.preset.findData(settings.preset)
+        first = self.preset.findData(FIRST_CHOICE)
+        self.preset.setCurrentIndex(first if at < 0 else at)
         self.sentence = QLabel()
         self.sentence.setWordWrap(True)
         self.far = SeatRow(settings.far_kind, settings.far_name, settings.far_level)
@@ -282,7 +280,9 @@ class NewGameDialog(QDialog):
 
     def _show_sentence(self) -> None:
         preset = self.preset.currentData()
-        self.sentence.setText(preset_sentence(preset))
+        own = translate("New game", "Rules that you have made.")
+        is_own = preset.startswith(OWN)
+        self.sentence.setText(own if is_own else preset_sentence(preset))
         help_ = proposed_help(self._settings, preset)
         self.help.setCurrentIndex(self.help.findData(help_.value))
 

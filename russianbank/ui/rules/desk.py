@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from russianbank.ui.rules.chapters import Topic
-from russianbank.ui.rules.window import RulesWindow
+from russianbank.ui.rules.window import NONE, RulesWindow
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtWidgets import QWidget
 
     from russianbank.controller.game_controller import GameController
@@ -22,7 +24,12 @@ class RulesDesk(QObject):
 
     Attributes:
         window: the window while it is open.
+
+    Signals:
+        own_changed: the player's own rules by their names.
     """
+
+    own_changed = Signal(object)
 
     def __init__(self, controller: GameController, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,15 +45,19 @@ class RulesDesk(QObject):
         ):
             signal.connect(self._follow)
 
-    def open_window(self, like: Art | None = None) -> None:
+    def open_window(
+        self, like: Art | None = None, own: Mapping[str, Rules] = NONE
+    ) -> None:
         """Opens the window at the duties of the running match, or brings it there.
 
         Args:
             like: the pictures of the table whose cloth and deck the pages show.
+            own: the player's own rules by their names.
         """
         running = self._running()
         if self.window is None:
-            self.window = RulesWindow(running, self._parent, like)
+            self.window = RulesWindow(running, self._parent, like, own)
+            self.window.own_changed.connect(self.own_changed)
             self.window.destroyed.connect(self._window_gone)
             self._follow()
             self.window.show()

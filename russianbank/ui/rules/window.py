@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, QUrl
-from PySide6.QtGui import QImage, QKeySequence, QShortcut
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -15,79 +16,56 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QListWidget,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from russianbank.engine.help import base_preset
-from russianbank.engine.rules import PRESETS, preset_name
+from russianbank.engine.rules import PRESETS
 from russianbank.storage.files import write_whole
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.focus_ring import OWN_FOCUS
 from russianbank.ui.rules.chapters import Topic, topic_title
 from russianbank.ui.rules.duty_text import now_text
-from russianbank.ui.rules.page_html import page_body, whole_page
+from russianbank.ui.rules.editor import RulesEditor
+from russianbank.ui.rules.page import RulesPage
+from russianbank.ui.rules.page_html import whole_page
 from russianbank.ui.rules.pictures import Illustrator
 from russianbank.ui.rules.search import SearchBar
 from russianbank.ui.sizes import USUAL_TEXT, grown
 from russianbank.ui.text import preset_sentence, preset_title, rules_title
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from russianbank.controller.duties_now import DutyNow
-    from russianbank.controller.exhibits import Exhibit
     from russianbank.engine.rules import Rules
     from russianbank.ui.table.art import Art
 
 translate = QCoreApplication.translate
 logger = logging.getLogger(__name__)
 
-_CHAPTER: Final = 2  # the level of a chapter's heading
+NONE: Final[Mapping[str, Rules]] = MappingProxyType({})
+_SMALL: Final = 0.8  # the pictures beside the fields
 _LARGEST: Final = 1.3  # times the usual size of a picture
 _FILE_RATIO: Final = 2.0  # of the pictures in a file: sharp on every screen
 _SIZE: Final = (800, 560)
-# Qt's own lists stand too close to be read with ease; a picture would raise its line.
-_STYLE: Final = """
-li { line-height: 125%; margin-bottom: 5px; }
-li.pictured { line-height: 100%; margin-bottom: 12px; }
-h2 { margin-top: 20px; margin-bottom: 4px; }
-"""
 
 
 class Entry(NamedTuple):
-    """Rules that can be read: their title, what marks them, and their fields."""
+    """Rules that can be read.
+
+    Attributes:
+        title: what they are called.
+        sentence: what marks them; may be empty.
+        rules: the rules.
+        own: whether they are the player's own, which can be removed.
+    """
 
     title: str
     sentence: str
     rules: Rules
-
-
-class RulesPage(QTextBrowser):
-    """A text whose pictures were drawn by the program.
-
-    Attributes:
-        pictures: by their addresses.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.pictures: dict[str, QImage] = {}
-        self.setOpenLinks(False)
-        self.document().setDocumentMargin(14)
-        self.document().setDefaultStyleSheet(_STYLE)
-
-    def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Returns a picture; nothing is ever loaded from anywhere else."""
-        address = name.toString() if isinstance(name, QUrl) else name
-        return self.pictures.get(address)
-
-    def place(self, picture: QImage, which: Exhibit) -> str:
-        """Takes a picture and returns its address."""
-        address = f"exhibit:{which.value}"
-        self.pictures[address] = picture
-        return address
+    own: bool = False
 
 
 class RulesWindow(QDialog):
@@ -100,13 +78,20 @@ class RulesWindow(QDialog):
         search: finds words in it.
         now: the duties that bind at this moment.
         running: the rules of the running match; None without one.
+        editor: the window in which rules are changed while it is open.
+
+    Signals:
+        own_changed: the player's own rules by their names.
     """
+
+    own_changed = Signal(object)
 
     def __init__(
         self,
         running: Rules | None,
         parent: QWidget | None = None,
         like: Art | None = None,
+        own: Mapping[str, Rules] = NONE,
     ) -> None:
         """Makes the window.
 
@@ -114,11 +99,15 @@ class RulesWindow(QDialog):
             running: the rules of the running match; None without one.
             parent: the window behind.
             like: the pictures of the table whose cloth and deck the page shows.
+            own: the player's own rules by their names.
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(translate("Rules", "Rules"))
         self._entries: list[Entry] = []
+        self._own = dict(own)
+        self._removed: tuple[str, Rules] | None = None
+        self.editor: RulesEditor | None = None
         self.box = QComboBox()
         self.box.setAccessibleName(translate("Rules", "Whose rules"))
         self.topics = QListWidget()
@@ -133,6 +122,10 @@ class RulesWindow(QDialog):
         self.now.hide()
         self.status = QLabel()
         self.status.setTextFormat(Qt.TextFormat.PlainText)
+        self.edit = make_button(translate("Rules", "Make own rules…"))
+        self.remove = make_button(translate("Rules", "Remove"))
+        self.undo = make_button(translate("Rules", "Undo"))
+        self.undo.hide()
         self.save = make_button(translate("Rules", "Save as a page…"))
         self.close_button = make_button(translate("Rules", "Close"), Weight.MAIN)
         self._lay_out()
@@ -148,13 +141,15 @@ class RulesWindow(QDialog):
         Rules that are no preset come as an entry of their own.
         """
         self.running = running
-        self._entries = [
+        presets = [
             Entry(preset_title(name), preset_sentence(name), rules)
             for name, rules in PRESETS.items()
         ]
-        named = None if running is None else preset_name(running)
-        wanted = 0 if named is None else list(PRESETS).index(named)
-        if running is not None and named is None:
+        own = [Entry(name, "", rules, own=True) for name, rules in self._own.items()]
+        self._entries = [*presets, *own]
+        known = [entry.rules for entry in self._entries]
+        wanted = known.index(running) if running in known else 0
+        if running is not None and running not in known:
             self._entries.insert(0, Entry(_running_title(running), "", running))
         self.box.blockSignals(True)
         self.box.clear()
@@ -165,7 +160,10 @@ class RulesWindow(QDialog):
 
     def show_rules(self, preset: str) -> None:
         """Turns to the rules of a preset."""
-        self.box.setCurrentIndex(self.box.findText(preset_title(preset)))
+        self._turn_to(preset_title(preset))
+
+    def _turn_to(self, title: str) -> None:
+        self.box.setCurrentIndex(self.box.findText(title))
 
     def open_topic(self, topic: Topic) -> None:
         """Turns to a chapter."""
@@ -186,41 +184,22 @@ class RulesWindow(QDialog):
         return self._entries[self.box.currentIndex()]
 
     def _show_page(self) -> None:
-        self.browser.setHtml(
-            page_body(*self.entry(), self._illustrator, self.browser.place)
+        entry = self.entry()
+        self.browser.show_rules(
+            entry.title, entry.sentence, entry.rules, self._illustrator
         )
+        self.remove.setVisible(entry.own)
         self.search.look()
         self._go_to_topic()
 
     def _go_to_topic(self) -> None:
-        row, bar = self.topics.currentRow(), self.browser.verticalScrollBar()
-        bar.blockSignals(True)  # near its end the page cannot go as far
-        if row > 0:
-            self.browser.scrollToAnchor(list(Topic)[row].value)
-        else:
-            bar.setValue(0)
-        bar.blockSignals(False)
-        self.browser.viewport().update()
+        self.browser.go_to(list(Topic)[max(0, self.topics.currentRow())])
 
     def _follow_page(self) -> None:
-        """Marks the chapter in which the upper part of the page lies."""
-        upper = self.browser.viewport().height() / 4
-        here = self.browser.verticalScrollBar().value() + upper
-        began = sum(at <= here for at in self._headings())
+        """Marks the chapter that is read."""
         self.topics.blockSignals(True)
-        self.topics.setCurrentRow(max(0, began - 1))
+        self.topics.setCurrentRow(list(Topic).index(self.browser.topic()))
         self.topics.blockSignals(False)
-
-    def _headings(self) -> list[float]:
-        """Returns how far down the chapters begin."""
-        document = self.browser.document()
-        found, block = [], document.begin()
-        while block.isValid():
-            if block.blockFormat().headingLevel() == _CHAPTER:
-                area = document.documentLayout().blockBoundingRect(block)
-                found.append(area.top())
-            block = block.next()
-        return found
 
     def _zoom(self) -> float:
         """Returns how large the pictures are: they grow a little with the texts."""
@@ -236,7 +215,6 @@ class RulesWindow(QDialog):
             self.topics.addItem(topic_title(topic))
         self.topics.setFixedWidth(max(150, self.topics.sizeHintForColumn(0) + 36))
         self.topics.setCurrentRow(0)
-        self.browser.setAccessibleName(translate("Rules", "Rules"))
         top = QHBoxLayout()
         top.addWidget(self.box)
         top.addStretch(1)
@@ -245,7 +223,8 @@ class RulesWindow(QDialog):
         body.addWidget(self.topics)
         body.addWidget(self.browser, 1)
         buttons = QHBoxLayout()
-        buttons.addWidget(self.save)
+        for button in (self.save, self.edit, self.remove, self.undo):
+            buttons.addWidget(button)
         buttons.addWidget(self.status, 1)
         buttons.addWidget(self.close_button)
         layout = QVBoxLayout(self)
@@ -262,9 +241,58 @@ class RulesWindow(QDialog):
         self.topics.currentRowChanged.connect(self._go_to_topic)
         self.topics.itemClicked.connect(self._go_to_topic)
         self.save.clicked.connect(self._pick_file)
+        self.edit.clicked.connect(self._edit)
+        self.remove.clicked.connect(self._remove)
+        self.undo.clicked.connect(self._undo)
         self.close_button.clicked.connect(self.close)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         find.activated.connect(self.search.take_keys)
+
+    # Rules of one's own
+
+    def _edit(self) -> None:
+        """Opens the editor with the rules that are read, to make others of them."""
+        entry = self.entry()
+        name = entry.title if entry.own else self._free_name()
+        small = Illustrator(self.devicePixelRatioF(), _SMALL, self._like)
+        self.editor = RulesEditor(name, entry.rules, small, self)
+        self.editor.saved.connect(self._take_own)
+        self.editor.show()
+
+    def _free_name(self) -> str:
+        usual = translate("Rules", "My rules")
+        number, name = 1, usual
+        while name in self._own:
+            number += 1
+            name = f"{usual} {number}"
+        return name
+
+    @Slot(str, object)
+    def _take_own(self, name: str, rules: Rules) -> None:
+        """Keeps rules under a name; those of the same name go."""
+        self._change_own({**self._own, name: rules})
+        self._turn_to(name)
+
+    def _remove(self) -> None:
+        """Removes the rules that are read at once; a button takes that back."""
+        name, _, rules, _ = self.entry()
+        self._change_own({key: one for key, one in self._own.items() if key != name})
+        self._removed = (name, rules)
+        self.undo.show()
+        self.undo.setFocus()
+        text = translate("Rules", "{name} was removed.")
+        self.status.setText(text.format(name=name))
+
+    def _undo(self) -> None:
+        if self._removed is not None:
+            self._take_own(*self._removed)
+        self.status.clear()
+
+    def _change_own(self, own: dict[str, Rules]) -> None:
+        self._own, self._removed = own, None
+        self.undo.hide()
+        self.show_running(self.running)
+        self.own_changed.emit(own)
 
     # The page as a file
 
@@ -281,7 +309,7 @@ class RulesWindow(QDialog):
         """Writes the rules that are shown as one file, and says whether it was done."""
         try:
             pictures = Illustrator(_FILE_RATIO, like=self._like)
-            write_whole(path, whole_page(*self.entry(), pictures))
+            write_whole(path, whole_page(*self.entry()[:3], pictures))
         except OSError:
             logger.info("the rules cannot be written", exc_info=True)
             text = translate("Rules", "{file} cannot be written.")
