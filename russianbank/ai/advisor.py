@@ -43,6 +43,7 @@ QUICK: Final = Limits(nodes=20_000, seconds=0.15)
 
 _ENDS: Final = 20  # that are compared
 _REASONS: Final = 3
+_BEGINNINGS: Final = 3
 _WORTH_SAYING: Final = 0.05  # in cards
 
 
@@ -179,6 +180,34 @@ def advise(
     return desk.advice(advised, desk.other(advised))
 
 
+def advise_all(
+    observation: Observation,
+    visited: Sequence[Observation] = (),
+    limits: Limits = QUICK,
+    stop: Callable[[], bool] = never,
+) -> tuple[Advice, ...]:
+    """Returns the best lines that begin differently, the best first, a few at most.
+
+    The first is compared with the best other one, all others with the first.
+
+    Args:
+        observation: what may be known; the deal must not be over.
+        visited: as in `advise`; not minded where it would bar every way.
+        limits: how long to look.
+        stop: as in `advise`.
+
+    Raises:
+        ValueError: the deal is over.
+    """
+    desk = Desk(observation, visited, limits, stop)
+    ends = desk.beginnings()
+    if not ends:
+        desk = Desk(observation, (), limits, stop)
+        ends = desk.beginnings()
+    first = desk.advice(ends[0], desk.other(ends[0]))
+    return (first, *(desk.advice(one, ends[0]) for one in ends[1:]))
+
+
 def why_not(
     observation: Observation,
     action: Action,
@@ -262,6 +291,13 @@ class Desk:
         rest = self._ends[1:]
         without = (one for one in rest if first not in one.moves())
         return next(without, rest[0] if rest else None)
+
+    def beginnings(self) -> list[End]:
+        """Returns the best end of each first action, the best first, a few at most."""
+        found: dict[int, End] = {}
+        for end in self._ends:
+            found.setdefault(end.moves()[0], end)
+        return list(found.values())[:_BEGINNINGS]
 
     def best_after(self, move: int) -> End:
         """Returns the best end of a line that begins with a move."""

@@ -15,12 +15,20 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
+    from russianbank.ai.advisor import Advice
     from russianbank.ai.persona import Persona
     from russianbank.ai.player import Thought
     from russianbank.engine.actions import Action
     from russianbank.engine.observation import Observation
 
 _log = logging.getLogger(__name__)
+
+
+class Question(Enum):
+    """What a computer player can be asked."""
+
+    ACTION = "action"  # what it does
+    ADVICE = "advice"  # what it would do in a person's place
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +42,7 @@ class Request:
         visited: what it saw at its earlier choices of this turn, oldest first.
         persona: how it plays; None for the usual way.
         thoughts: what went into its plans at those choices, as far as is known.
+        question: what is asked.
     """
 
     number: int
@@ -42,6 +51,7 @@ class Request:
     visited: tuple[Observation, ...]
     persona: Persona | None = None
     thoughts: tuple[Thought | None, ...] = ()
+    question: Question = Question.ACTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +71,13 @@ class Failure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a request: a choice, or why there is none."""
+    """The answer to a request: a choice or advice, or why there is none."""
 
     number: int
     choice: Choice | None
     failure: Failure | None = None
     detail: str = ""
+    advice: tuple[Advice, ...] = ()
 
 
 Stop = Callable[[], bool]
@@ -97,9 +108,18 @@ def usual_chooser(request: Request, stop: Stop) -> Choice:
     return Choice(made.action, made.thought)
 
 
+def usual_advice(request: Request, stop: Stop) -> tuple[Advice, ...]:
+    """Returns the best lines for a person, the best first."""
+    from russianbank.ai.advisor import advise_all
+
+    return advise_all(request.observation, request.visited, stop=stop)
+
+
 def answer(chooser: Chooser, request: Request, stop: Stop) -> Reply:
     """Returns the answer to a request; an error becomes a failure."""
     try:
+        if request.question is Question.ADVICE:
+            return Reply(request.number, None, advice=usual_advice(request, stop))
         choice = chooser(request, stop)
     except Exception as error:  # noqa: BLE001  # whatever it is, the game goes on
         detail = f"{type(error).__name__}: {error}"

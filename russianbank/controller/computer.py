@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from russianbank.ai.draws import accepts_draw
 from russianbank.ai.persona import Persona, persona_of
 from russianbank.ai.stopper import calls_stop
-from russianbank.controller.ai_worker import Request
+from russianbank.controller.ai_worker import Question, Request
 from russianbank.engine.observation import FULL_MEMORY, SeenTransition, observe
 
 if TYPE_CHECKING:
@@ -60,6 +60,13 @@ def request_for(match: Match, number: int) -> Request:
     seed = choice_seed(match.deal.seed, position.turn)
     seen = observe(position, FULL_MEMORY)
     return Request(number, seen, seed, tuple(visited), persona, tuple(thoughts))
+
+
+def advice_request(match: Match, number: int) -> Request:
+    """Returns the question what the person whose turn it is could do."""
+    asked = request_for(match, number)
+    visited = asked.visited
+    return Request(number, asked.observation, 0, visited, question=Question.ADVICE)
 
 
 def persona_at(match: Match, player: Player) -> Persona:

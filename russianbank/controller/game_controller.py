@@ -10,12 +10,14 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from russianbank.controller.computer import (
     Manners,
+    advice_request,
     call_seconds,
     notices,
     request_for,
 )
 from russianbank.controller.duties_now import DutyNow, duties_now
 from russianbank.controller.executor import Executor, ProcessExecutor
+from russianbank.controller.hints import hints_of
 from russianbank.controller.ledger import Ledger
 from russianbank.controller.lookback import Lookback, lookbacks
 from russianbank.controller.match import Match
@@ -26,6 +28,7 @@ from russianbank.controller.undo import UndoScope
 from russianbank.controller.view import (
     DealStarted,
     DealSummary,
+    Hint,
     MatchEvent,
     MatchSetup,
     Moved,
@@ -45,6 +48,7 @@ from russianbank.storage.statistics import StatisticsFile
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from russianbank.ai.advisor import Advice
     from russianbank.controller.ai_worker import Choice
     from russianbank.engine.help import Help
     from russianbank.engine.piles import Pile
@@ -71,6 +75,7 @@ class GameController(QObject):
     rewound = Signal(object)  # Rewound
     view_changed = Signal(object)  # TableView
     refused = Signal(object)  # MoveRefused
+    hinted = Signal(object)  # Hint
     noticed = Signal(object)  # Notice
     deal_ended = Signal(object)  # DealSummary
 
@@ -111,6 +116,9 @@ class GameController(QObject):
         self._thinker = Thinker(executor or ProcessExecutor(), self)
         self._thinker.decided.connect(self._act)
         self._thinker.failed.connect(self._give_up)
+        self._thinker.advised.connect(self._take_advice)
+        self._hints: tuple[Hint, ...] = ()  # for this moment
+        self._hint_at = 0  # of the one that was given last
         self._call = single_shot(self, self._decide_call)
         self._close_end = single_shot(self, self._end_window_over)
         self.set_pace(PACE, STOP_WINDOW)
@@ -376,6 +384,28 @@ class GameController(QObject):
         if match is not None:
             match.insist()
 
+    def hint(self) -> None:
+        """Gives the person who may act a hint; asked again, the next best one."""
+        match = self._match
+        if match is None or self._is_closed or match.hand is None:
+            return
+        if self._hints:
+            self._hint_at = (self._hint_at + 1) % len(self._hints)
+            self.hinted.emit(self._hints[self._hint_at])
+        elif not self._thinker.is_advising:
+            self._thinker.advise(partial(advice_request, match))
+
+    @Slot(object)
+    def _take_advice(self, advice: tuple[Advice, ...]) -> None:
+        match = self._match
+        if match is None or match.hand is None:
+            return
+        self._hints, self._hint_at = hints_of(match.view(), advice), 0
+        if self._hints:
+            self.hinted.emit(self._hints[0])
+        else:
+            self.noticed.emit(Notice.NO_HINT)
+
     # Undo
 
     def set_undo(self, scope: UndoScope, *, consent: bool) -> None:
@@ -504,6 +534,7 @@ class GameController(QObject):
         self._call.stop()
         self._close_end.stop()
         self._thinker.cancel()
+        self._hints = ()
 
     # Stop! by a computer, and the end of a deal
 

@@ -36,6 +36,7 @@ class Thinker(QObject):
 
     decided = Signal(object)  # Choice
     failed = Signal(str)
+    advised = Signal(object)  # the advice; empty where there was none
     _posted = Signal(object)  # Message, from any thread
 
     def __init__(self, executor: Executor, parent: QObject | None = None) -> None:
@@ -46,6 +47,7 @@ class Thinker(QObject):
         self._is_open = False
         self._number = 0  # of the last request
         self._request: Request | None = None
+        self._question: int | None = None  # the number of a request for advice
         self._chosen: Choice | None = None
         self._was_overdue = False
         self._pause = single_shot(self, self._pause_over)
@@ -78,6 +80,23 @@ class Thinker(QObject):
         self._patience.start(self.answer_limit)
         self._executor.submit(self._request)
 
+    @property
+    def is_advising(self) -> bool:
+        """Whether advice was asked for and has not come yet."""
+        return self._question is not None
+
+    def advise(self, ask: Callable[[int], Request]) -> None:
+        """Asks for advice; `advised` tells it, unless something else comes first.
+
+        Args:
+            ask: makes the request with the number that it is given.
+        """
+        self.cancel()
+        self.warm_up()
+        self._number += 1
+        self._question = self._number
+        self._executor.submit(ask(self._number))
+
     def hurry(self, pause: int) -> None:
         """Ends the pause that runs after so many milliseconds at the latest."""
         if self.is_pausing and self._pause.remainingTime() > pause:
@@ -87,7 +106,7 @@ class Thinker(QObject):
         """Makes a request that is under way stale."""
         self._pause.stop()
         self._patience.stop()
-        self._request = self._chosen = None
+        self._request = self._chosen = self._question = None
         self._executor.cancel()
 
     def close(self) -> None:
@@ -104,6 +123,10 @@ class Thinker(QObject):
     def _take(self, message: Message) -> None:
         reply = self._executor.take(message)
         request = self._request
+        if reply is not None and reply.number == self._question:
+            self._question = None
+            self.advised.emit(reply.advice)
+            return
         if reply is None or request is None or reply.number != request.number:
             return
         self._patience.stop()

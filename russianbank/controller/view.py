@@ -11,7 +11,9 @@ from russianbank.ai.persona import Level
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from russianbank.ai.advisor import Advice
     from russianbank.ai.persona import Sliders
+    from russianbank.engine.actions import Action
     from russianbank.engine.cards import Player
     from russianbank.engine.deal import StartStep
     from russianbank.engine.events import SeenCard
@@ -170,6 +172,33 @@ class MoveRefused:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """One thing that the hand could do, and why.
+
+    Attributes:
+        action: what.
+        source: the pile where it begins; None for nothing on the table.
+        target: the pile where a card would go; None where none goes anywhere.
+        card: the card that would be played; None where it is not known.
+        onto: the card that it would lie on; None for none.
+        number: its place among the hints for this moment, from 1.
+        count: how many these are.
+        behind: how much worse it is than the best one, in cards got rid of.
+        advice: the line that begins with it and what speaks for it.
+    """
+
+    action: Action
+    source: Pile | None
+    target: Pile | None
+    card: SeenCard | None
+    onto: SeenCard | None
+    number: int
+    count: int
+    behind: float
+    advice: Advice
+
+
+@dataclass(frozen=True, slots=True)
 class Rewound:
     """Actions were taken back, or done again.
 
@@ -190,6 +219,7 @@ class Notice(Enum):
     FALSE_STOP = "false_stop"
     GROUP_STOPPED = "group_stopped"
     NO_FOUNDATION_PLAY = "no_foundation_play"
+    NO_HINT = "no_hint"
     DRAW_DECLINED = "draw_declined"
     UNDO_DECLINED = "undo_declined"
     COMPUTER_FAILED = "computer_failed"

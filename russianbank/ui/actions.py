@@ -35,6 +35,7 @@ class Command(Enum):
     PLAY_FOUNDATIONS = "play_foundations"
     TURN_STOCK = "turn_stock"
     PASS = "pass"
+    HINT = "hint"
     HURRY = "hurry"
     STRICT = "strict"
     WARN = "warn"
@@ -65,6 +66,7 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.PLAY_FOUNDATIONS: "F",
     Command.TURN_STOCK: "T",
     Command.PASS: "E",
+    Command.HINT: "H",
     Command.HURRY: "R",
     Command.STOP_FAR: "Q",
     Command.STOP_NEAR: "P",
@@ -122,6 +124,7 @@ def command_text(command: Command) -> str:
         Command.PLAY_FOUNDATIONS: translate("Command", "Play all &foundation cards"),
         Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
         Command.PASS: translate("Command", "&Pass"),
+        Command.HINT: translate("Command", "&Hint"),
         Command.HURRY: translate("Command", "Play the computer's turn &quickly"),
         Command.STRICT: translate("Command", "&Strict: Stop! is called"),
         Command.WARN: translate("Command", "&Warn me before a mistake"),
@@ -196,7 +199,7 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     play = bar.addMenu(translate("Menu", "&Play"))
     _add(play, actions, Command.UNDO, Command.REDO, None)
     _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
-    _add(play, actions, Command.HURRY, None, Command.STOP_SINGLE)
+    _add(play, actions, Command.HINT, Command.HURRY, None, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR, None)
     help_with_duties = play.addMenu(translate("Menu", "&Help with duties"))
     _add(help_with_duties, actions, *HELPS.values())

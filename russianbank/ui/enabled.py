@@ -23,6 +23,7 @@ SOMETIMES: Final = frozenset(
         Command.PLAY_FOUNDATIONS,
         Command.TURN_STOCK,
         Command.PASS,
+        Command.HINT,
         Command.HURRY,
         Command.STRICT,
         Command.WARN,
@@ -85,7 +86,7 @@ def enabled_commands(
 def _hand_commands(view: TableView) -> set[Command]:
     if view.hand is None:
         return set()
-    can = {Command.PLAY_FOUNDATIONS}
+    can = {Command.PLAY_FOUNDATIONS, Command.HINT}
     if view.can_turn or view.can_reveal:
         can.add(Command.TURN_STOCK)
     if view.can_pass:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from russianbank.controller.view import (
     DealStarted,
     DealSummary,
+    Hint,
     MoveRefused,
     Notice,
     Rewound,
@@ -22,6 +23,7 @@ from russianbank.engine.help import Help
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
 from russianbank.ui.far_strip import FarStrip
+from russianbank.ui.hint_text import hint_text
 from russianbank.ui.question_row import Answer
 from russianbank.ui.sound.cues import (
     DEALT,
@@ -129,6 +131,7 @@ class GamePage(QWidget):
         controller.rewound.connect(self.show_rewound)
         controller.view_changed.connect(self.show_view)
         controller.refused.connect(self.show_refusal)
+        controller.hinted.connect(self.show_hint)
         controller.noticed.connect(self.show_notice)
         controller.deal_ended.connect(self.show_end)
 
@@ -203,6 +206,12 @@ class GamePage(QWidget):
         if text:
             self.strip.say_last(text, Mood.REFUSAL)
             self.speaker.play([IN_VAIN])
+
+    def show_hint(self, hint: Hint) -> None:
+        """Points at what could be done and says why."""
+        self.table.point(hint.source, hint.target)
+        if self.view is not None:
+            self.strip.say_last(hint_text(hint, self.view.seats))
 
     def show_notice(self, notice: Notice) -> None:
         """Shows short news; that of a start is told with the first deal."""

@@ -175,6 +175,7 @@ class MainWindow(QMainWindow):
             Command.PLAY_FOUNDATIONS: controller.play_foundations,
             Command.TURN_STOCK: self._turn,
             Command.PASS: controller.pass_turn,
+            Command.HINT: controller.hint,
             Command.HURRY: controller.hurry,
             **{
                 command: partial(self._choose_help, help_)

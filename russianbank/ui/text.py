@@ -301,6 +301,7 @@ def notice_text(notice: Notice) -> str:
         Notice.NO_FOUNDATION_PLAY: translate(
             "Notice", "No card fits a foundation now."
         ),
+        Notice.NO_HINT: translate("Notice", "There is no hint now."),
         Notice.DRAW_DECLINED: translate("Notice", "The draw was declined."),
         Notice.UNDO_DECLINED: translate("Notice", "What was played stands."),
         Notice.COMPUTER_FAILED: translate(

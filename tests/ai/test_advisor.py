@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from russianbank.ai.advisor import Depth, Topic, advise, why_not
+from russianbank.ai.advisor import Depth, Topic, advise, advise_all, why_not
 from russianbank.ai.core.value import WIN
 from russianbank.ai.player import Limits
 from russianbank.engine.actions import STOP, TURN, action
@@ -155,3 +155,21 @@ def test_the_first_answer_comes_however_little_time_there_is():
         found = advise(seen, limits=limits)
         assert found.line
     assert advise(seen, stop=lambda: True).line
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_best_lines_begin_differently_the_best_first(name):
+    rng = random.Random(f"several {name}")
+    for _ in range(6):
+        now = scattered(PRESETS[name], rng)
+        found = advise_all(observe(now, FULL_MEMORY), limits=LIMITS)
+        assert found[0] == advise(observe(now, FULL_MEMORY), limits=LIMITS)
+        firsts = [one.line[0] for one in found]
+        assert len(set(firsts)) == len(firsts) <= 3
+        assert all(not offences(now, one) for one in firsts)
+        assert all(one.reasons for one in found)
+
+
+def test_where_every_way_was_gone_before_there_is_advice_all_the_same():
+    seen = observe(position("C1 7♦, C2 8♣, R 9♣, stock 0", INTERNATIONAL), FULL_MEMORY)
+    assert advise_all(seen, [seen] * 3, limits=LIMITS)

@@ -121,24 +121,28 @@ class Marks:
         size = max(self._sizes[mark.target], mark.index + 1)
         end = layout.card_rect(mark.target, mark.index, size)
         left = self._sizes[mark.source]
-        start = _middle(layout.card_rect(mark.source, left, left + 1))
-        goal = _middle(end)
-        way = goal - start
-        length = math.hypot(way.x(), way.y()) or 1.0
-        along = way * (1 / length)
-        across = QPointF(-along.y(), along.x())
-        bend = (start + goal) * 0.5 + across * (0.12 * length)
-        path = QPainterPath(start)
-        path.quadTo(bend, goal)
-        final = goal - bend
-        final *= 1 / (math.hypot(final.x(), final.y()) or 1.0)
-        side = QPointF(-final.y(), final.x())
-        head = 0.13 * layout.card_width
-        for turn in (1, -1):
-            path.moveTo(goal)
-            path.lineTo(goal - final * head + side * (turn * 0.62 * head))
-        path.addEllipse(start, 0.035 * layout.card_width, 0.035 * layout.card_width)
-        return path
+        start = layout.card_rect(mark.source, left, left + 1)
+        return arrow(_middle(start), _middle(end), layout.card_width)
+
+
+def arrow(start: QPointF, goal: QPointF, card_width: float) -> QPainterPath:
+    """Returns an arc from one point to another, with a dot and a head."""
+    way = goal - start
+    length = math.hypot(way.x(), way.y()) or 1.0
+    along = way * (1 / length)
+    across = QPointF(-along.y(), along.x())
+    bend = (start + goal) * 0.5 + across * (0.12 * length)
+    path = QPainterPath(start)
+    path.quadTo(bend, goal)
+    final = goal - bend
+    final *= 1 / (math.hypot(final.x(), final.y()) or 1.0)
+    side = QPointF(-final.y(), final.x())
+    head = 0.13 * card_width
+    for turn in (1, -1):
+        path.moveTo(goal)
+        path.lineTo(goal - final * head + side * (turn * 0.62 * head))
+    path.addEllipse(start, 0.035 * card_width, 0.035 * card_width)
+    return path
 
 
 def _width(layout: TableLayout) -> float:

@@ -32,6 +32,7 @@ from russianbank.ui.table.layouts import table_layout
 from russianbank.ui.table.marks import Marks
 from russianbank.ui.table.motion import Motion
 from russianbank.ui.table.pile_item import CARD_Z, HELD_Z, SPREAD_Z, TURNED_Z, PileItem
+from russianbank.ui.table.pointer import Pointed, Pointer
 from russianbank.ui.table.slots import Light
 from russianbank.ui.table.stacks import bound, empty_stacks
 
@@ -107,6 +108,7 @@ class TableScene(QGraphicsScene):
         self.piles = [PileItem(pile, self, self.art) for pile in Pile]
         self.held: list[CardItem] = []
         self.marks = Marks(self)
+        self.pointer = Pointer(self)
         self._colour_marks(self.art.colours)
         self.flourishes = Flourishes(self, self.animator)
         self._motion = Motion(self)
@@ -117,6 +119,7 @@ class TableScene(QGraphicsScene):
     def show_view(self, view: TableView) -> None:
         """Shows a table at once; what still moves to the same places may go on."""
         if self.view is None or not _same_cards(view, self.view):
+            self.pointer.clear()
             self._jump(view)
         self.view = view
         if self.animator.idle:
@@ -126,6 +129,7 @@ class TableScene(QGraphicsScene):
     def show_deal(self, started: DealStarted) -> None:
         """Shows a fresh deal being dealt, or at once if it is resumed."""
         self.marks.clear()
+        self.pointer.clear()
         self.flourishes.clear()
         self._jump(started.view)
         self.fans.close()
@@ -139,6 +143,7 @@ class TableScene(QGraphicsScene):
     def show_transition(self, seen: SeenTransition, view: TableView) -> None:
         """Lets the cards go where an action has brought them."""
         self.view = view
+        self.pointer.clear()
         for pile in self.piles:
             pile.set_duty(due=False)
         after = seen.after
@@ -156,6 +161,7 @@ class TableScene(QGraphicsScene):
     def show_rewound(self, view: TableView) -> None:
         """Lets all cards glide at once to where they lie now."""
         self.marks.clear()
+        self.pointer.clear()
         self.flourishes.clear()
         self.fans.close()
         self.animator.flush()
@@ -164,6 +170,14 @@ class TableScene(QGraphicsScene):
         self.animator.enqueue(
             self._motion.glide_from(before), lambda: self._settled(view.observation)
         )
+
+    def point(self, pointed: Pointed) -> None:
+        """Shows what could be done, until something is done."""
+        if self.view is not None:
+            self.fans.close()
+            counts = [len(pile) for pile in self.view.observation.piles]
+            colours = (self.art.colours.signal, self.art.colours.signal_ink)
+            self.pointer.point(pointed, counts, self.layout, colours)
 
     def _told(self, seen: SeenTransition) -> tuple[Step, Step]:
         """Returns the steps before and after the motion, which tell of it."""
@@ -232,6 +246,8 @@ class TableScene(QGraphicsScene):
             self._refresh()
         if self.view is not None:
             self.marks.show_for(self.view, layout)
+        if self.pointer.shown is not None:
+            self.point(self.pointer.shown)
 
     def sharpen(self) -> None:
         """Renders the pictures that are shown at their present size."""

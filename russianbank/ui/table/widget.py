@@ -17,6 +17,7 @@ from russianbank.ui.table.felt import felt
 from russianbank.ui.table.layouts import table_layout
 from russianbank.ui.table.own_deck import OwnDeck
 from russianbank.ui.table.plates import Plate
+from russianbank.ui.table.pointer import Pointed
 from russianbank.ui.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from russianbank.controller.view import DealStarted, MoveRefused, TableView
     from russianbank.engine.observation import SeenTransition
+    from russianbank.engine.piles import Pile
     from russianbank.ui.table.art import Art
     from russianbank.ui.table.deck_style import DeckStyle
     from russianbank.ui.table.faces import Faces
@@ -158,6 +160,12 @@ class TableWidget(QGraphicsView):
     def refuse(self, refused: MoveRefused) -> None:
         """Lets the card of a refused move glide back."""
         self._gestures.go_home()
+
+    def point(self, source: Pile | None, target: Pile | None) -> None:
+        """Points at what could be done, until something is done."""
+        self._gestures.cancel()
+        if source is not None:
+            self._table.point(Pointed(source, target))
 
     def _changed(self, view: TableView) -> None:
         self._gestures.table_changed()
