@@ -116,6 +116,9 @@ def test_the_name_of_other_rules_is_not_taken_by_chance(make_window):
     window = program.rules.window
     window.edit.click()
     assert window.editor.name.text() == "My rules 2"
+    assert window.editor.reason.isHidden()
+    window.editor.name.setText("My rules")
+    assert "replaces" in window.editor.reason.text()
     window.editor.close()
     window.close()
 

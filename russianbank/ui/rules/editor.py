@@ -42,6 +42,8 @@ from russianbank.ui.sizes import grown
 from russianbank.ui.toggle import Toggle
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from PySide6.QtGui import QWheelEvent
 
     from russianbank.engine.rules import Rules
@@ -70,6 +72,7 @@ class RulesEditor(QDialog):
         name: str,
         rules: Rules,
         illustrator: Illustrator,
+        taken: Collection[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         """Makes the window.
@@ -78,6 +81,7 @@ class RulesEditor(QDialog):
             name: the name to begin with.
             rules: what is changed.
             illustrator: draws the pictures of the page.
+            taken: the names of other rules, which would be replaced.
             parent: the window behind.
         """
         super().__init__(parent)
@@ -86,6 +90,7 @@ class RulesEditor(QDialog):
         self.rules = rules
         self.inputs: dict[str, QWidget] = {}
         self._illustrator = illustrator
+        self._taken = taken
         self.name = QLineEdit(name)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(translate("Fields", "Name"))
@@ -217,8 +222,13 @@ class RulesEditor(QDialog):
     # Name, text and end
 
     def _follow(self) -> None:
-        self._say("")
-        self.save.setEnabled(bool(self._clean_name()))
+        name = self._clean_name()
+        self.save.setEnabled(bool(name))
+        if name in self._taken:
+            text = translate("Fields", "Saving replaces the other rules called {name}.")
+            self._say(text.format(name=name))
+        else:
+            self._say("")
 
     def _say(self, text: str) -> None:
         self.reason.setText(text)

@@ -255,7 +255,8 @@ class RulesWindow(QDialog):
         entry = self.entry()
         name = entry.title if entry.own else self._free_name()
         small = Illustrator(self.devicePixelRatioF(), _SMALL, self._like)
-        self.editor = RulesEditor(name, entry.rules, small, self)
+        others = self._own.keys() - {name}
+        self.editor = RulesEditor(name, entry.rules, small, others, self)
         self.editor.saved.connect(self._take_own)
         self.editor.show()
 
