@@ -48,7 +48,7 @@ def run(arguments: Sequence[str]) -> int:
         start_log(paths.log, kept)
         quit_on_signals(application, kept)
         controller = GameController(
-            save_path=paths.match, statistics_path=paths.statistics
+            matches=paths.matches, statistics_path=paths.statistics
         )
         settings = load_settings(paths.settings)
         window = MainWindow(controller, paths, settings, ProcessSound())

@@ -56,6 +56,7 @@ def test_the_self_check_looks_at_every_part_and_says_nothing(tmp_path):
     assert finish(process) == (0, [])
     report = json.loads(file.read_text(encoding="utf-8"))
     parts = {"computer", "table", "cards", "decks", "icon", "languages", "save"}
+    parts.add("statistics")
     assert report["checks"] == dict.fromkeys(parts, "ok")
     assert report["passed"] is True
     assert report["program"] == russianbank.__version__
@@ -76,7 +77,7 @@ def test_a_signal_closes_the_window_and_leaves_no_process(tmp_path, number):
     (data / "settings.json").write_text('{"preset": "international"}')
     process = start("--data-dir", str(data), start_new_session=True)
     try:
-        wait_until((data / "match.json").exists)
+        wait_until(lambda: list((data / "matches").glob("*.rbank")))
         process.send_signal(number)
         status, lines = finish(process)
     finally:
@@ -84,7 +85,7 @@ def test_a_signal_closes_the_window_and_leaves_no_process(tmp_path, number):
     assert (status, lines) == (0, [])
     assert not session(process.pid)
     # The match is kept for the next start.
-    assert (data / "match.json").exists()
+    assert list((data / "matches").glob("*.rbank"))
 
 
 def wait_until(condition):

@@ -59,7 +59,7 @@ def measure_start(
         application.quit()
 
     settings = Settings(preset="international", deck=deck)
-    controller = GameController(save_path=paths.match)
+    controller = GameController(matches=paths.matches)
     window = MainWindow(controller, paths, LoadedSettings(settings, ()))
     window.resize(*SIZE)
     window.page.table.painted.connect(painted)

@@ -73,7 +73,7 @@ def measure_start(application: QApplication) -> dict[str, object]:
     with tempfile.TemporaryDirectory() as folder:
         paths = Paths(Path(folder))
         settings = Settings(preset="international")
-        controller = GameController(save_path=paths.match)
+        controller = GameController(matches=paths.matches)
         window = MainWindow(controller, paths, LoadedSettings(settings, ()))
         window.resize(*SIZE)
         window.page.table.painted.connect(painted)

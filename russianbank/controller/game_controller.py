@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -41,7 +42,8 @@ from russianbank.controller.view import (
 from russianbank.engine.actions import PASS, REVEAL, TURN, Action
 from russianbank.engine.cards import Player
 from russianbank.engine.observation import observe_transition
-from russianbank.storage.autosave import Autosave, SaveError
+from russianbank.storage.journal import BusyError, Journal, read_match
+from russianbank.storage.matches import Matches, Unusable, save_as
 from russianbank.storage.record import MatchRecord, RecordError
 from russianbank.storage.statistics import StatisticsFile
 
@@ -85,7 +87,7 @@ class GameController(QObject):
     def __init__(
         self,
         *,
-        save_path: Path | None = None,
+        matches: Matches | None = None,
         statistics_path: Path | None = None,
         executor: Executor | None = None,
         manners: Manners | None = None,
@@ -94,7 +96,7 @@ class GameController(QObject):
         """Makes a controller without a match.
 
         Args:
-            save_path: the file of the running match; None keeps none.
+            matches: the folder of the matches; None keeps none.
             statistics_path: the file of the statistics; None keeps none.
             executor: where the computer thinks; by default in its own process, which
                 is started with the first match that a computer plays.
@@ -103,7 +105,8 @@ class GameController(QObject):
         """
         super().__init__(parent)
         self._match: Match | None = None
-        self._save = None if save_path is None else Autosave(save_path)
+        self.matches = matches
+        self._journal: Journal | None = None
         self._save_failed = False
         self.statistics: Ledger | None = None
         if statistics_path is not None:
@@ -167,42 +170,123 @@ class GameController(QObject):
         """Starts a match in place of the one that may be running."""
         if self._is_closed:
             return
-        self._still()
+        self._leave()
         self._match, self._save_failed = Match(setup, self._on_event), False
         self._match.undo_scope = self._undo_scope
         self._match.start()
 
     def resume(self) -> bool:
-        """Goes on with the saved match.
+        """Goes on with the match that was played last, if it is not over.
 
-        A file that cannot be used is set aside and `Notice.SAVE_UNREADABLE` sent.
+        A file that cannot be used is set aside and `Notice.SAVE_UNREADABLE` sent; of a
+        match that another window plays `Notice.SAVE_BUSY` tells.
 
         Returns:
             Whether there was one.
         """
-        if self._save is None or self._is_closed:
+        if self.matches is None or self._is_closed:
             return False
-        self._still()
+        self._leave()
         try:
-            record = self._save.read()
-            if record is None:
-                return False
-            match = self._resumed(record)
-        except SaveError as error:
+            found = self.matches.resume()
+            if found is not None:
+                self._take_over(*found)
+            return found is not None
+        except BusyError:
+            self.noticed.emit(Notice.SAVE_BUSY)
+        except (OSError, Unusable) as error:
             _log.warning("the saved match cannot be used: %s", error)
             self.noticed.emit(Notice.SAVE_UNREADABLE)
+        return False
+
+    def open_match(self, path: Path) -> Exception | None:
+        """Goes on with a match of the folder, or with a copy of any other file.
+
+        Returns:
+            What is wrong with the file: `RecordError`, or `OSError`; None if nothing.
+        """
+        if self._is_closed:
+            return None
+        try:
+            if self.matches is not None and path.parent == self.matches.folder:
+                self._open_own(path)
+            else:
+                match = resumed(read_match(path).record, self._on_event)
+                self._leave()
+                self._begin(match)
+        except (OSError, RecordError) as error:
+            _log.warning("%s cannot be opened: %s", path, error)
+            return error
+        return None
+
+    def _open_own(self, path: Path) -> None:
+        """Goes on with a match of the folder.
+
+        Raises:
+            OSError: it cannot be read, or another program plays it.
+            RecordError: it is damaged.
+        """
+        if self._journal is not None and self._journal.path == path:
+            return
+        journal = Journal(path)
+        try:
+            match = resumed(journal.load(), self._on_event)
+        except RecordError:
+            journal.close()
+            raise
+        self._leave()
+        self._journal = journal
+        self._begin(match)
+
+    def save_as(self, path: Path) -> bool:
+        """Writes the match to a file of the player's choice; returns whether it did."""
+        match = self._match
+        if match is None:
             return False
+        try:
+            save_as(path, record_of(match), decided=match.is_decided)
+        except OSError as error:
+            _log.warning("%s cannot be written: %s", path, error)
+            return False
+        return True
+
+    @property
+    def match_file(self) -> Path | None:
+        """Where the running match is kept."""
+        return None if self._journal is None else self._journal.path
+
+    def _take_over(self, journal: Journal, record: MatchRecord) -> None:
+        """Goes on with the match of a journal.
+
+        Raises:
+            Unusable: it cannot be played again; it was set aside.
+        """
+        assert self.matches is not None
+        try:
+            match = resumed(record, self._on_event)
+        except RecordError as error:
+            journal.close()
+            raise self.matches.give_up(journal.path, error) from error
+        self._journal = journal
+        self._begin(match)
+
+    def _begin(self, match: Match) -> None:
         self._match, self._save_failed = match, False
         match.undo_scope = self._undo_scope
         match.announce()
-        return True
 
-    def _resumed(self, record: MatchRecord) -> Match:
-        assert self._save is not None
-        try:
-            return resumed(record, self._on_event)
-        except RecordError as error:
-            raise self._save.give_up(error) from error
+    def _leave(self) -> None:
+        """Puts the running match by; one in which nothing was done is forgotten."""
+        self._still()
+        journal, self._journal = self._journal, None
+        if journal is None:
+            return
+        journal.close()
+        match = self._match
+        untouched = match is not None and not (match.history or match.score.deals)
+        if untouched and self.matches is not None:
+            with contextlib.suppress(OSError):
+                self.matches.remove(journal.path)
 
     def lookbacks(self) -> list[Lookback]:
         """Returns the deals of the match to look back at; none before there is one."""
@@ -221,10 +305,8 @@ class GameController(QObject):
         except RecordError as error:
             _log.warning("the recorded match cannot be played: %s", error)
             return False
-        self._still()
-        self._match, self._save_failed = match, False
-        match.undo_scope = self._undo_scope
-        match.announce()
+        self._leave()
+        self._begin(match)
         return True
 
     def next_deal(self) -> None:
@@ -249,6 +331,9 @@ class GameController(QObject):
         if self.statistics is not None:
             self.statistics.pause()
         self._still()
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
         self._thinker.close()
 
     # Gestures of a person
@@ -499,15 +584,15 @@ class GameController(QObject):
                 self.statistics.record_deal(self._match)
 
     def _store(self) -> None:
-        """Writes the match, or removes the file of a decided one."""
+        """Writes down what has happened since the last time."""
         match = self._match
-        if self._save is None or match is None:
+        if self.matches is None or match is None:
             return
+        record = record_of(match)
         try:
-            if match.is_decided:
-                self._save.remove()
-            else:
-                self._save.write(record_of(match))
+            if self._journal is None:
+                self._journal = self.matches.create(record)
+            self._journal.follow(record, decided=match.is_decided)
         except OSError as error:
             _log.warning("the running match cannot be saved: %s", error)
             if not self._save_failed:

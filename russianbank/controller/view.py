@@ -225,6 +225,7 @@ class Notice(Enum):
     COMPUTER_FAILED = "computer_failed"
     SAVE_FAILED = "save_failed"
     SAVE_UNREADABLE = "save_unreadable"
+    SAVE_BUSY = "save_busy"
     STATISTICS_FAILED = "statistics_failed"
     STATISTICS_BROKEN = "statistics_broken"
     STATISTICS_NEWER = "statistics_newer"

@@ -42,12 +42,16 @@ class RecordError(ValueError):
     Attributes:
         problem: what is wrong.
         detail: where and how, in words for a log.
+        line: in which line of a file, from 1; None where that is not known.
     """
 
-    def __init__(self, problem: RecordProblem, detail: str) -> None:
+    def __init__(
+        self, problem: RecordProblem, detail: str, line: int | None = None
+    ) -> None:
         super().__init__(f"{problem.value}: {detail}")
         self.problem = problem
         self.detail = detail
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +120,7 @@ def record_to_text(record: MatchRecord) -> str:
         "format": FORMAT,
         "rules": rules_to_short_data(record.rules),
         "help": record.help.value,
-        "seats": [_seat_data(one) for one in record.seats],
+        "seats": [seat_data(one) for one in record.seats],
         "seed": record.seed,
         "finished": record.finished,
         "deals": [_deal_data(one) for one in record.deals],
@@ -124,7 +128,8 @@ def record_to_text(record: MatchRecord) -> str:
     return sealed(data)
 
 
-def _seat_data(seat: SeatRecord) -> dict[str, object]:
+def seat_data(seat: SeatRecord) -> dict[str, object]:
+    """Returns a seat as plain data."""
     data: dict[str, object] = {"kind": seat.kind, "name": seat.name}
     if seat.kind == "computer":
         data["level"] = seat.level
@@ -164,20 +169,40 @@ def record_from_text(text: str) -> MatchRecord:
     data = _opened(text)
     if set(data) != _KEYS - ({"help"} if data["format"] == 1 else set()):
         raise _broken("entries", sorted(data))
-    try:
-        rules = rules_from_data(data["rules"])
-    except RulesError as error:
-        raise RecordError(RecordProblem.RULES, str(error)) from error
-    help_ = _help_from(data.get("help", usual_help(rules).value), rules)
+    rules, help_, seats, seed = header_from(
+        data["rules"], data.get("help"), data["seats"], data["seed"]
+    )
     deals = tuple(_deal_from(one) for one in _list(data["deals"], "deals"))
     finished = data["finished"]
     if not deals or type(finished) is not int or finished not in _last_two(deals):
         raise _broken("finished", finished)
-    seats = [_seat_from(one) for one in _list(data["seats"], "seats")]
-    if len(seats) != 2:
+    return MatchRecord(rules, help_, seats, seed, finished, deals)
+
+
+def header_from(
+    rules: object, help_: object, seats: object, seed: object
+) -> tuple[Rules, Help, tuple[SeatRecord, SeatRecord], str]:
+    """Returns what a match is made of, from plain data.
+
+    Args:
+        rules: a preset's name, or fields.
+        help_: the help's name; None for what goes with the rules.
+        seats: A's and B's.
+        seed: the match's.
+
+    Raises:
+        RecordError: something is wrong with it.
+    """
+    try:
+        known = rules_from_data(rules)
+    except RulesError as error:
+        raise RecordError(RecordProblem.RULES, str(error)) from error
+    usual = usual_help(known).value
+    helped = _help_from(usual if help_ is None else help_, known)
+    found = [_seat_from(one) for one in _list(seats, "seats")]
+    if len(found) != 2:
         raise _broken("seats", seats)
-    seed = _text(data["seed"], "seed")
-    return MatchRecord(rules, help_, (seats[0], seats[1]), seed, finished, deals)
+    return known, helped, (found[0], found[1]), _text(seed, "seed")
 
 
 def _help_from(value: object, rules: Rules) -> Help:

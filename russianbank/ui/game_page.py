@@ -215,7 +215,7 @@ class GamePage(QWidget):
 
     def show_notice(self, notice: Notice) -> None:
         """Shows short news; that of a start is told with the first deal."""
-        if notice is Notice.SAVE_UNREADABLE:
+        if notice in (Notice.SAVE_UNREADABLE, Notice.SAVE_BUSY):
             self.add_news(notice_text(notice))
         elif notice is not Notice.FALSE_STOP:  # the call itself has told that
             self.strip.say_last(notice_text(notice))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QIcon
 
 from russianbank.engine.cards import CARDS, PACK_SIZE, Player
 from russianbank.resource_dir import resource_dir
-from russianbank.storage.autosave import Autosave
+from russianbank.storage.journal import read_match
 from russianbank.storage.statistics import StatisticsFile
 from russianbank.storage.statistics_rows import Begun
 from russianbank.ui.decks.checker import Checker
@@ -104,10 +104,9 @@ def _small_deck() -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 70">{body}</svg>'
 
 
-def match_is_saved(path: Path) -> bool:
+def match_is_saved(path: Path | None) -> bool:
     """Returns whether the running match lies on disk and can be read again."""
-    record = Autosave(path).read()
-    return record is not None and bool(record.deals[-1].actions)
+    return path is not None and bool(read_match(path).record.deals[-1].actions)
 
 
 def statistics_are_kept(folder: Path) -> bool:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
+from russianbank.storage.matches import Matches
+
 
 @dataclass(frozen=True, slots=True)
 class Paths:
@@ -26,9 +28,9 @@ class Paths:
         return self.folder / "settings.json"
 
     @property
-    def match(self) -> Path:
-        """The running match."""
-        return self.folder / "match.json"
+    def matches(self) -> Matches:
+        """The folder of all matches; older versions had one file."""
+        return Matches(self.folder / "matches", self.folder / "match.json")
 
     @property
     def statistics(self) -> Path:

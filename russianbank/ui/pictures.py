@@ -60,7 +60,7 @@ def main(arguments: list[str]) -> int:
 def make_window(paths: Paths) -> MainWindow:
     """Returns a window that does not animate, with a computer that does not wait."""
     controller = GameController(
-        save_path=paths.match,
+        matches=paths.matches,
         statistics_path=paths.statistics,
         executor=InlineExecutor(),
     )

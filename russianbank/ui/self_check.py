@@ -127,7 +127,7 @@ class SelfCheck(QObject):
             "decks": lambda: foreign_deck_is_drawn(self._window.paths.deck_cache),
             "icon": icon_is_drawn,
             "languages": languages_load,
-            "save": lambda: match_is_saved(self._window.paths.match),
+            "save": lambda: match_is_saved(self._window.controller.match_file),
             "statistics": lambda: statistics_are_kept(self._window.paths.deck_cache),
         }
 

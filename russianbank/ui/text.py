@@ -313,6 +313,9 @@ def notice_text(notice: Notice) -> str:
         Notice.SAVE_UNREADABLE: translate(
             "Notice", "The saved game could not be read and was put aside."
         ),
+        Notice.SAVE_BUSY: translate(
+            "Notice", "The game runs twice: the match stays with the other window."
+        ),
         Notice.STATISTICS_FAILED: translate(
             "Notice", "The statistics cannot be kept: is the disk full?"
         ),

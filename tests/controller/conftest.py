@@ -4,6 +4,7 @@ import pytest
 
 from russianbank.controller.executor import InlineExecutor
 from russianbank.controller.game_controller import GameController
+from russianbank.storage.matches import Matches
 from tests.controller import choosers
 from tests.controller.heard import Heard
 
@@ -15,7 +16,7 @@ def made(qapp, tmp_path):
 
     def make(chooser=choosers.sound, pace=0.0, window=0.0, delay=0.0, **more):
         controller = GameController(
-            save_path=more.pop("save_path", tmp_path / "match.json"),
+            matches=more.pop("matches", Matches(tmp_path / "matches")),
             executor=more.pop("executor", None) or InlineExecutor(chooser),
             **more,
         )

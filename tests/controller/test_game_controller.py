@@ -1,6 +1,7 @@
-import json
 import multiprocessing
 import random
+import shutil
+from dataclasses import replace
 
 import pytest
 import shiboken6
@@ -9,8 +10,11 @@ from russianbank.controller import game_controller
 from russianbank.controller.computer import Manners
 from russianbank.controller.executor import InlineExecutor, ProcessExecutor, WorkerLost
 from russianbank.controller.game_controller import GameController
+from russianbank.controller.match import Match
+from russianbank.controller.saving import record_of
 from russianbank.controller.seats import SeatState
 from russianbank.controller.thinker import Thinker
+from russianbank.controller.undo import UndoScope
 from russianbank.controller.view import MatchSetup, Notice
 from russianbank.engine.actions import DISCARD, STOP, TURN
 from russianbank.engine.cards import Player
@@ -26,7 +30,10 @@ from russianbank.engine.rules import (
     RUSSISCHE_BANK,
 )
 from russianbank.engine.rules_text import rules_from_data
-from russianbank.storage.record import sealed
+from russianbank.storage.journal import BusyError, Journal, read_match
+from russianbank.storage.journal_text import whole_text
+from russianbank.storage.matches import Matches
+from russianbank.storage.record import RecordProblem, record_to_text
 from tests.controller import choosers
 from tests.controller.at_table import COMPUTER, PERSON, TWO_PERSONS
 from tests.controller.heard import FOR_EVER, NEAR_SEAT, Called, at, until
@@ -417,12 +424,12 @@ def test_before_the_first_match_nothing_happens(made):
 # Saving
 
 
-def test_a_match_is_resumed_where_it_was(made):
+def test_a_match_is_resumed_where_it_was(made, tmp_path):
     controller, _ = made()
     assert not controller.resume(), "there is nothing yet"
     controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
     rng = random.Random(5)
-    for _ in range(30):
+    for number in range(30):
         match = controller._match
         sound = [
             one
@@ -430,7 +437,8 @@ def test_a_match_is_resumed_where_it_was(made):
             if not offences(match.position, one)
         ]
         match.request(rng.choice(sound))
-        other, told = made()
+        shutil.copytree(tmp_path / "matches", tmp_path / f"copy-{number}")
+        other, told = made(matches=Matches(tmp_path / f"copy-{number}"))
         assert other.resume()
         (started,) = told.of("deal_started")
         assert started.resumed
@@ -447,57 +455,129 @@ def test_the_computer_goes_on_after_resuming(made, qtbot):
         assert other.resume()
 
 
-def test_a_decided_match_is_not_kept(made, tmp_path):
+def test_a_decided_match_is_kept_but_not_gone_on_with(made):
     controller, _ = made()
     controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
-    assert (tmp_path / "match.json").exists()
+    controller.click_stock()
     controller.concede(A)
-    assert not (tmp_path / "match.json").exists()
-    assert not controller.resume()
+    controller.close()
+    other, _ = made()
+    assert not other.resume()
+    (saved,) = other.matches.saved()
+    assert saved.decided
+    assert other.open_match(saved.path) is None
+    assert other.view.match.deals
+    other.set_undo(UndoScope.DEAL, consent=False)
+    other.undo()
+    assert not other.matches.saved()[0].decided
+
+
+def test_a_match_in_which_nothing_was_done_is_forgotten(made):
+    controller, _ = made()
+    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
+    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "4"))
+    controller.click_stock()
+    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "5"))
+    assert [one.record.seed for one in controller.matches.saved()] == ["5", "4"]
+
+
+def test_a_match_that_another_window_plays_is_left_to_it(made, expected_log):
+    controller, _ = made()
+    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
+    other, told = made()
+    assert not other.resume()
+    assert told.of("noticed") == [Notice.SAVE_BUSY]
+    assert isinstance(other.open_match(controller.match_file), BusyError)
+    other.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "4"))
+    assert other.match_file != controller.match_file
+    assert "cannot be opened" in expected_log.text
+
+
+def test_the_match_of_an_older_version_is_taken_over(made, tmp_path):
+    match = Match(MatchSetup(CRAPETTE, TWO_PERSONS, "old"), lambda _event: None)
+    match.start()
+    match.request(TURN)
+    legacy = tmp_path / "match.json"
+    legacy.write_text(record_to_text(record_of(match)))
+    controller, _ = made(matches=Matches(tmp_path / "matches", legacy))
+    assert controller.resume()
+    assert controller.view == match.view()
+    assert not legacy.exists()
+
+
+def test_a_file_from_elsewhere_is_copied_and_played(made, tmp_path, expected_log):
+    controller, _ = made()
+    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
+    controller.click_stock()
+    path = tmp_path / "elsewhere.rbank"
+    assert controller.save_as(path)
+    text, view = path.read_bytes(), controller.view
+    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "4"))
+    assert controller.open_match(path) is None
+    assert controller.view == view
+    controller.undo()
+    assert path.read_bytes() == text
+    path.write_text("no match")
+    error = controller.open_match(path)
+    assert error.problem is RecordProblem.NOT_A_RECORD
+    assert isinstance(controller.open_match(tmp_path / "none"), OSError)
+    assert controller.view.seed == "3"
+    assert "cannot be opened" in expected_log.text
 
 
 @pytest.mark.parametrize("damage", ["text", "action"])
 def test_a_broken_file_is_said_once_and_the_program_starts_afresh(
     made, tmp_path, expected_log, damage
 ):
-    path = tmp_path / "match.json"
-    controller, heard = made()
-    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
+    first, _ = made()
+    first.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
+    first.click_stock()
+    path, record = first.match_file, record_of(first._match)
+    first.close()
     if damage == "text":
-        path.write_text(path.read_text()[:-10])
+        path.write_bytes(path.read_bytes().replace(b"crapette", b"crapetto"))
     else:
-        data = json.loads(path.read_text())
-        del data["check"]
-        data["deals"][0]["actions"] = ["1-F 5H"]
-        path.write_text(sealed(data))
-    heard.all.clear()
+        deal = replace(record.deals[0], actions=("1-F 5H",))
+        path.write_text(whole_text(replace(record, deals=(deal,))))
+    controller, heard = made()
     assert not controller.resume()
     assert heard.of("noticed") == [Notice.SAVE_UNREADABLE]
-    assert [one.name for one in tmp_path.iterdir()] == ["match.json.broken-1"]
+    kept = [one.name for one in (tmp_path / "matches").iterdir()]
+    assert kept == [f"{path.name}.broken-1"]
     assert not controller.resume()
     assert heard.names() == ["noticed"]
     assert "the saved match cannot be used" in expected_log.text
 
 
-def test_a_full_disk_is_said_once_and_the_game_goes_on(made, monkeypatch, expected_log):
+@pytest.mark.parametrize("begun", [True, False])
+def test_a_full_disk_is_said_once_and_the_game_goes_on(
+    made, monkeypatch, expected_log, begun
+):
     controller, heard = made()
 
-    def disk_full(path, text):
+    def disk_full(*_args, **_more):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("russianbank.storage.autosave.write_whole", disk_full)
-    at(controller, heard, "R 9♣", seats=TWO_PERSONS)
+    if begun:
+        at(controller, heard, "R 9♣", seats=TWO_PERSONS)
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "follow", disk_full)
+        full.setattr(Journal, "begin", disk_full)
+        if not begun:
+            at(controller, heard, "R 9♣", seats=TWO_PERSONS)
+        controller.click_stock()
+        controller.move(Pile.A_TURNED, Pile.A_WASTE)
     controller.click_stock()
-    controller.move(Pile.A_TURNED, Pile.A_WASTE)
-    controller.click_stock()
-    assert heard.names() == ["moved"] * 3
-    controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
-    assert heard.of("noticed") == [Notice.SAVE_FAILED]
+    names = heard.names()
+    assert names.count("moved") == 3
+    assert names.count("noticed") == begun  # before, it was told with the deal
     assert "No space left" in expected_log.text
+    # As soon as there is room again all of it is written.
+    assert len(read_match(controller.match_file).record.deals[0].actions) == 3
 
 
 def test_without_a_path_nothing_is_saved(made):
-    controller, _ = made(save_path=None)
+    controller, _ = made(matches=None)
     controller.start_match(MatchSetup(CRAPETTE, TWO_PERSONS, "3"))
     assert not controller.resume()
 

@@ -8,7 +8,7 @@ from russianbank.controller.view import Notice
 from russianbank.engine.actions import STOP, TURN
 from russianbank.engine.cards import Player
 from russianbank.engine.piles import Pile
-from russianbank.storage.autosave import Autosave
+from russianbank.storage.journal import read_match
 from tests.controller.at_table import TWO_PERSONS
 from tests.controller.heard import FOR_EVER, Called, at, until
 
@@ -90,14 +90,13 @@ def test_a_computer_that_thinks_is_told_to_stop(made, qtbot):
         until(qtbot, controller.moved, lambda _seen, view: view.hand is A)
 
 
-def test_what_was_undone_is_in_the_file(made, tmp_path):
-    path = tmp_path / "file.json"
-    controller, heard = made(save_path=path)
+def test_what_was_undone_is_in_the_file(made):
+    controller, heard = made()
     at(controller, heard, SIMPLE, seats=TWO_PERSONS)
     controller.set_undo(UndoScope.DEAL, consent=False)
     controller.click_stock()
     controller.undo()
-    (deal,) = Autosave(path).read().deals
+    (deal,) = read_match(controller.match_file).record.deals
     assert deal.actions[0].startswith(f"{TURN.text} ")
     assert deal.actions[1:] == ("undo 1",)
 

@@ -30,7 +30,7 @@ def make_window(qtbot, paths):
     def make(settings=None, *, executor=None, broken=(), save=True, shown=True):
         settings = settings or Settings(animation=AnimationSpeed.NONE)
         controller = GameController(
-            save_path=paths.match if save else None,
+            matches=paths.matches if save else None,
             statistics_path=paths.statistics,
             executor=executor or InlineExecutor(),
         )

@@ -123,7 +123,7 @@ def test_an_ended_deal_shows_its_panel_again_after_closing(make_window):
 
 def test_a_broken_save_starts_a_new_match_and_says_so(make_window, paths, expected_log):
     paths.folder.mkdir(parents=True)
-    paths.match.write_text("{broken")
+    paths.matches.legacy.write_text("{broken")
     window = make_window(TWO)
     window.start()
     assert window.controller.view is not None
