@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -60,7 +61,9 @@ def run(arguments: Sequence[str]) -> int:
             file = Path(options.self_check) if options.self_check else None
             return _check(application, SelfCheck(window, began, file))
         # After the first picture, so that the deal is seen from its first card on.
-        QTimer.singleShot(0, window.start)
+        file = options.file
+        start = window.start if file is None else partial(window.start_with, file)
+        QTimer.singleShot(0, start)
         return application.exec()
 
 
@@ -86,6 +89,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument(
         "--version", action="version", version=f"Russian Bank {__version__}"
+    )
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="a match to go on with"
     )
     parser.add_argument(
         "--data-dir",

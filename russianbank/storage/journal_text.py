@@ -137,7 +137,7 @@ def found_in(data: bytes) -> Found:
             _take(reading, body, number)
         whole = end
     if number <= len(_HEAD) or not reading.deals:
-        raise RecordError(RecordProblem.NOT_A_RECORD, "it ends too early", number)
+        raise RecordError(RecordProblem.NOT_A_RECORD, "it ends too early", number + 1)
     reading.flush()
     record = _record(reading)
     return Found(record, reading.decided, whole, check, number)

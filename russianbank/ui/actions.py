@@ -24,6 +24,8 @@ class Command(Enum):
 
     NEW_GAME = "new_game"
     NEXT_DEAL = "next_deal"
+    OPEN = "open"
+    SAVE_AS = "save_as"
     LOOK_BACK = "look_back"
     OFFER_DRAW = "offer_draw"
     CONCEDE = "concede"
@@ -57,6 +59,8 @@ class Command(Enum):
 KEYS: Final[Mapping[Command, str]] = {
     Command.NEW_GAME: "Ctrl+N",
     Command.NEXT_DEAL: "Ctrl+D",
+    Command.OPEN: "Ctrl+O",
+    Command.SAVE_AS: "Ctrl+S",
     Command.LOOK_BACK: "Ctrl+L",
     Command.STATISTICS: "Ctrl+T",
     Command.SETTINGS: "Ctrl+,",  # what QKeySequence.Preferences is where it is known
@@ -113,6 +117,8 @@ def command_text(command: Command) -> str:
     return {
         Command.NEW_GAME: translate("Command", "&New game…"),
         Command.NEXT_DEAL: translate("Command", "Next &deal"),
+        Command.OPEN: translate("Command", "&Matches…"),
+        Command.SAVE_AS: translate("Command", "Save a cop&y…"),
         Command.LOOK_BACK: translate("Command", "&Look back…"),
         Command.OFFER_DRAW: translate("Command", "&Offer a draw"),
         Command.CONCEDE: translate("Command", "&Concede"),
@@ -193,7 +199,8 @@ def _without_argument(slot: Callable[[], object]) -> Callable[[bool], None]:
 def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     """Fills the menu bar."""
     game = bar.addMenu(translate("Menu", "&Game"))
-    _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, Command.LOOK_BACK, None)
+    _add(game, actions, Command.NEW_GAME, Command.NEXT_DEAL, None)
+    _add(game, actions, Command.OPEN, Command.SAVE_AS, Command.LOOK_BACK, None)
     _add(game, actions, Command.OFFER_DRAW, Command.CONCEDE, None)
     _add(game, actions, Command.STATISTICS, Command.SETTINGS, None, Command.QUIT)
     play = bar.addMenu(translate("Menu", "&Play"))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SOMETIMES: Final = frozenset(
     {
         Command.NEXT_DEAL,
+        Command.SAVE_AS,
         Command.LOOK_BACK,
         Command.OFFER_DRAW,
         Command.CONCEDE,
@@ -65,7 +66,7 @@ def enabled_commands(
     """
     if view is None:
         return set()
-    can = {Command.COPY_POSITION, Command.LOOK_BACK}
+    can = {Command.COPY_POSITION, Command.LOOK_BACK, Command.SAVE_AS}
     if may_deal(summary):
         can.add(Command.NEXT_DEAL)
     if summary is None and speaker(view) is not None:

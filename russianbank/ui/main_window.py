@@ -6,17 +6,20 @@ import json
 import logging
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
 
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
 from russianbank.engine.help import Help
 from russianbank.engine.notation import position_to_data
 from russianbank.engine.rules import preset_name
+from russianbank.storage.matches import PICTURE as PICTURE_SUFFIX
+from russianbank.storage.matches import SUFFIX
 from russianbank.ui.actions import (
     HELPS,
     SWITCHES,
@@ -30,11 +33,18 @@ from russianbank.ui.dialogs.first_start import FirstStartPage
 from russianbank.ui.dialogs.help_pages import about_page, keys_page
 from russianbank.ui.dialogs.new_game import NewGameDialog, setup_of
 from russianbank.ui.dialogs.question import (
+    Question,
+    another_match_question,
     ask,
     concede_question,
     give_up_match_question,
     give_up_question,
     play_on_question,
+)
+from russianbank.ui.dialogs.saved_matches import (
+    PICTURE,
+    SavedMatches,
+    open_error_text,
 )
 from russianbank.ui.dress import dress_of
 from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
@@ -57,7 +67,7 @@ from russianbank.ui.statistics.desk import StatisticsDesk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QAction, QResizeEvent
+    from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QResizeEvent
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import TableView
@@ -111,6 +121,7 @@ class MainWindow(QMainWindow):
         self.paths = paths
         self.setWindowTitle(translate("Window", "Russian Bank"))
         self.setMinimumSize(*SMALLEST)
+        self.setAcceptDrops(True)
         self.speaker = Speaker(sound or NullSound())
         self.desk = SettingsDesk(
             loaded, paths.settings, lambda: self.speaker.reason, self
@@ -166,6 +177,8 @@ class MainWindow(QMainWindow):
             Command.NEXT_DEAL: self.page.next_deal,
             Command.OFFER_DRAW: self.page.offer_draw,
             Command.CONCEDE: self.ask_concede,
+            Command.OPEN: self._open_matches,
+            Command.SAVE_AS: self._ask_where,
             Command.LOOK_BACK: self.lookback.open_window,
             Command.STATISTICS: self.statistics.open_window,
             Command.SETTINGS: self._open_settings,
@@ -208,6 +221,7 @@ class MainWindow(QMainWindow):
 
     def begin(self, settings: Settings, seed: str | None = None) -> None:
         """Starts a match and remembers how."""
+        self._keep_picture()
         self.change_settings(settings)
         self.pages.setCurrentWidget(self.page)
         self.controller.start_match(setup_of(settings, seed))
@@ -218,6 +232,84 @@ class MainWindow(QMainWindow):
         # Who plays for the first time is guided; later the program asks once.
         chosen = replace(self.settings, preset=preset, mirrored=left_handed)
         self.begin(replace(chosen, help=Help.GUIDE, help_asked=False))
+
+    # Matches on disk
+
+    def open_file(self, path: Path) -> None:
+        """Goes on with the match of a file; after a yes where a deal is running."""
+
+        def go_on() -> None:
+            self._keep_picture()
+            error = self.controller.open_match(path)
+            if error is not None:
+                self.page.strip.say_last(open_error_text(path.name, error))
+
+        self._after_question(go_on, another_match_question)
+
+    def start_with(self, path: Path) -> None:
+        """Starts with the match of a file; what is wrong with it is told."""
+        error = self.controller.open_match(path)
+        if error is not None:
+            self.page.add_news(open_error_text(path.name, error))
+            self.start()
+
+    def _open_matches(self) -> None:
+        """Opens the window with all matches."""
+        matches = self.controller.matches
+        if matches is None:
+            return
+        self._keep_picture()
+        self.matches = SavedMatches(matches, self.controller.match_file, self)
+        self.matches.opened.connect(self._open_chosen)
+        self.matches.open()
+
+    def _open_chosen(self, path: Path) -> None:
+        # The match that is left lies in the folder: nothing is lost, nothing asked.
+        self._keep_picture()
+        error = self.controller.open_match(path)
+        if error is not None:
+            self.page.strip.say_last(open_error_text(path.name, error))
+
+    def _ask_where(self) -> None:
+        title = translate("Window", "Save a copy of the match")
+        kinds = translate("Window", "Matches (*.rbank)")
+        name, _ = QFileDialog.getSaveFileName(self, title, "match.rbank", kinds)
+        if not name:
+            return
+        path = Path(name)
+        if not path.suffix:
+            path = path.with_suffix(SUFFIX)
+        done = self.controller.save_as(path)
+        text = translate("Window", "{name} was written.")
+        if not done:
+            text = translate("Window", "{name} could not be written.")
+        self.page.strip.say_last(text.format(name=path.name))
+
+    def _keep_picture(self) -> None:
+        """Keeps a picture of the table beside the running match."""
+        path = self.controller.match_file
+        if path is None or self.pages.currentWidget() is not self.page:
+            return
+        kept = PICTURE * self.devicePixelRatioF()
+        picture = self.page.table.grab().scaled(
+            kept,
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        picture.setDevicePixelRatio(1.0)
+        picture.save(str(path.with_suffix(PICTURE_SUFFIX)))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Takes a file that is dragged onto the window."""
+        if _dropped(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Opens the match that was dropped."""
+        path = _dropped(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.open_file(path)
 
     # Games
 
@@ -267,11 +359,17 @@ class MainWindow(QMainWindow):
                 text = translate("Window", "The match cannot be played on from there.")
                 self.page.strip.say_last(text)
 
+        self._after_question(go_on, play_on_question)
+
+    def _after_question(
+        self, act: Callable[[], None], question: Callable[[], Question]
+    ) -> None:
+        """Does something that takes a deal from the table; asks if one is running."""
         view, summary = self.page.view, self.page.summary
         if view is not None and (summary is None or summary.provisional):
-            self.question = ask(play_on_question(), self, go_on)
+            self.question = ask(question(), self, act)
         else:
-            go_on()
+            act()
 
     def ask_concede(self) -> None:
         """Asks once, then concedes for the person who speaks now."""
@@ -450,6 +548,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ends everything without a question: the match is saved already."""
+        self._keep_picture()
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.change_settings(replace(self.settings, geometry=geometry))
         self.statistics.close()
@@ -458,3 +557,11 @@ class MainWindow(QMainWindow):
         self.speaker.close()
         self.decks.close()
         super().closeEvent(event)
+
+
+def _dropped(event: QDropEvent) -> Path | None:
+    """Returns the only file that is dragged; None for anything else."""
+    urls = event.mimeData().urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    return Path(urls[0].toLocalFile())

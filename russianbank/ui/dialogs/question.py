@@ -41,6 +41,15 @@ def give_up_match_question() -> Question:
     )
 
 
+def another_match_question() -> Question:
+    """Returns the question before another match comes onto the table."""
+    return Question(
+        translate("Question", "Put this match by and open the other one?"),
+        translate("Question", "Open the other one"),
+        translate("Question", "Keep playing"),
+    )
+
+
 def play_on_question() -> Question:
     """Returns the question before a running deal is left for an earlier moment."""
     return Question(
