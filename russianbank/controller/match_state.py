@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from russianbank.ai.player import Thought
+from russianbank.controller.missed import last_missed
 from russianbank.controller.tables import (
     NO_GROUPS,
     NO_MOVES,
@@ -260,6 +261,7 @@ class MatchState:
             deal_number=self.deal_number,
             seed=self.deal.seed,
             match=self.score,
+            missed=last_missed(self.history),
         )
 
     def _duties(self) -> Moves:

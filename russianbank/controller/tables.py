@@ -60,11 +60,11 @@ def moves_of(position: Position, accepted: list[Action]) -> Moves:
         elif one.kind is ActionKind.PLAY:
             assert one.source is not None
             source = source_pile(one.source, mover)
-            found[source].extend(_targets(position, source, one))
+            found[source].extend(targets_of(position, source, one))
     return MappingProxyType({pile: tuple(sorted(to)) for pile, to in found.items()})
 
 
-def _targets(position: Position, source: Pile, action: Action) -> list[Pile]:
+def targets_of(position: Position, source: Pile, action: Action) -> list[Pile]:
     """Returns the piles that an accepted play may be dropped on."""
     assert action.target is not None
     pile = target_pile(action.target, position.turn)

@@ -70,6 +70,25 @@ class MatchSetup:
 
 
 @dataclass(frozen=True, slots=True)
+class Missed:
+    """The play that was missed where Stop! was rightly called.
+
+    Attributes:
+        code: the duty that was broken.
+        card: the card that should have been played.
+        source: where it lay.
+        target: where it should have gone.
+        heights: the number of cards below it, in its old place and in the new one.
+    """
+
+    code: Offence
+    card: SeenCard
+    source: Pile
+    target: Pile
+    heights: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """All that the table shows, and what the hand may do on it now.
 
@@ -104,6 +123,7 @@ class TableView:
         deal_number: deals of the match, counted from 1.
         seed: the deal's seed.
         match: the finished deals so far.
+        missed: what should have been played, right after a rightful Stop!.
     """
 
     observation: Observation
@@ -127,6 +147,7 @@ class TableView:
     deal_number: int
     seed: str
     match: MatchScore
+    missed: Missed | None = None
 
 
 @dataclass(frozen=True, slots=True)

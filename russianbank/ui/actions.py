@@ -38,6 +38,7 @@ class Command(Enum):
     TURN_STOCK = "turn_stock"
     PASS = "pass"
     HINT = "hint"
+    WHY = "why"
     HURRY = "hurry"
     STRICT = "strict"
     WARN = "warn"
@@ -71,6 +72,7 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.TURN_STOCK: "T",
     Command.PASS: "E",
     Command.HINT: "H",
+    Command.WHY: "W",
     Command.HURRY: "R",
     Command.STOP_FAR: "Q",
     Command.STOP_NEAR: "P",
@@ -131,6 +133,7 @@ def command_text(command: Command) -> str:
         Command.TURN_STOCK: translate("Command", "&Turn the stock, open the reserve"),
         Command.PASS: translate("Command", "&Pass"),
         Command.HINT: translate("Command", "&Hint"),
+        Command.WHY: translate("Command", "Wh&y?"),
         Command.HURRY: translate("Command", "Play the computer's turn &quickly"),
         Command.STRICT: translate("Command", "&Strict: Stop! is called"),
         Command.WARN: translate("Command", "&Warn me before a mistake"),
@@ -206,7 +209,8 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     play = bar.addMenu(translate("Menu", "&Play"))
     _add(play, actions, Command.UNDO, Command.REDO, None)
     _add(play, actions, Command.PLAY_FOUNDATIONS, Command.TURN_STOCK, Command.PASS)
-    _add(play, actions, Command.HINT, Command.HURRY, None, Command.STOP_SINGLE)
+    _add(play, actions, Command.HURRY, None, Command.HINT, Command.WHY, None)
+    _add(play, actions, Command.STOP_SINGLE)
     _add(play, actions, Command.STOP_FAR, Command.STOP_NEAR, None)
     help_with_duties = play.addMenu(translate("Menu", "&Help with duties"))
     _add(help_with_duties, actions, *HELPS.values())

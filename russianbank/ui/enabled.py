@@ -11,6 +11,18 @@ from russianbank.ui.actions import Command
 if TYPE_CHECKING:
     from russianbank.controller.view import DealSummary, TableView
 
+# What waits until all have seen what Stop! brings.
+OF_THE_HAND: Final = frozenset(
+    {
+        Command.UNDO,
+        Command.REDO,
+        Command.PLAY_FOUNDATIONS,
+        Command.TURN_STOCK,
+        Command.PASS,
+        Command.HINT,
+    }
+)
+
 # The other commands can always be given.
 SOMETIMES: Final = frozenset(
     {
@@ -25,6 +37,7 @@ SOMETIMES: Final = frozenset(
         Command.TURN_STOCK,
         Command.PASS,
         Command.HINT,
+        Command.WHY,
         Command.HURRY,
         Command.STRICT,
         Command.WARN,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QElapsedTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from russianbank.controller.view import (
@@ -22,6 +22,7 @@ from russianbank.engine.cards import Player
 from russianbank.engine.help import Help
 from russianbank.ui.dialogs.end_panel import EndPanel
 from russianbank.ui.enabled import may_deal, speaker
+from russianbank.ui.explanation import Explanation
 from russianbank.ui.far_strip import FarStrip
 from russianbank.ui.hint_text import hint_text
 from russianbank.ui.question_row import Answer
@@ -45,7 +46,8 @@ from russianbank.ui.telling import (
     start_texts,
     untouchable_text,
 )
-from russianbank.ui.text import COUNTS, help_short, notice_text, refusal_text
+from russianbank.ui.text import COUNTS, help_short, notice_text
+from russianbank.ui.why_text import Why, why_refused, why_stopped
 
 if TYPE_CHECKING:
     from russianbank.controller.game_controller import GameController
@@ -54,11 +56,15 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
+STOP_GUARD: Final = 300  # milliseconds
+
 
 class GamePage(QWidget):
     """Table, status strip and the panel at the end of a deal.
 
     Attributes:
+        stop_guard: for how many milliseconds Stop! cannot be called once it is armed.
+        why: explains what was said last, if that can be explained.
         celebrates: whether a deal that is won before our eyes gets its moment.
         asks_for_help: whether to ask after a deal how much help is wanted.
     """
@@ -96,6 +102,10 @@ class GamePage(QWidget):
         self.far_strip.hide()
         self._orientation = Orientation.SIDE_BY_SIDE
         self.panel = EndPanel(self.table)
+        self.explanation = Explanation(self.table)
+        self.why: Why | None = None
+        self.stop_guard = STOP_GUARD
+        self._armed = (QElapsedTimer(), QElapsedTimer())  # since when A and B may
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -117,7 +127,8 @@ class GamePage(QWidget):
         table.reveal_clicked.connect(controller.reveal)
         table.pass_clicked.connect(controller.pass_turn)
         table.pressed_in_vain.connect(self.explain)
-        table.stop_called.connect(controller.call_stop)
+        table.stop_called.connect(self.call_stop)
+        table.pressed.connect(self.explanation.hide)
         table.set_out.connect(partial(self._sound, Moment.SET_OUT))
         table.landed.connect(partial(self._sound, Moment.LANDED))
         table.laid.connect(partial(self._sound, Moment.LAID))
@@ -141,6 +152,7 @@ class GamePage(QWidget):
         """Shows a fresh deal, or one that goes on."""
         self._dead_dismissed = self._played = False
         self._forget_end()
+        self._forget_why()
         if not started.resumed:
             self.speaker.play([DEALT])
         self.table.show_deal(started)
@@ -157,6 +169,7 @@ class GamePage(QWidget):
         self._played = True
         if seen.after.result is None:
             self._forget_end()
+        self._explain_stop(seen, view)
         self.table.show_transition(seen, view)
         text = move_text(seen, view.seats)
         if text:
@@ -167,6 +180,7 @@ class GamePage(QWidget):
     def show_rewound(self, rewound: Rewound) -> None:
         """Shows the table as it was before, or again as it was after."""
         self._forget_end()
+        self._forget_why()
         self._dead_dismissed = False
         self.table.show_rewound(rewound.view)
         self.speaker.play([SNAP])
@@ -192,8 +206,10 @@ class GamePage(QWidget):
         self.speaker.play([REFUSED])
         if self.view is None:
             return
-        text = refusal_text(refused, self.view.observation.rules)
-        self.strip.say_last(text, Mood.REFUSAL)
+        self.explanation.hide()
+        self.why = why_refused(refused, self.view)
+        self.strip.say_last(self.why.title, Mood.REFUSAL)
+        self.shown.emit()
         if refused.asks:
             self._ask_before_offence()
         else:
@@ -237,6 +253,22 @@ class GamePage(QWidget):
 
     # What the window asks
 
+    def call_stop(self, player: Player) -> None:
+        """Calls Stop! for a player, unless it could only just be called.
+
+        Who presses as it is armed meant something else: nobody reacts so fast.
+        """
+        armed = self._armed[player]
+        if armed.isValid() and armed.elapsed() >= self.stop_guard:
+            self.controller.call_stop(player)
+
+    def explain_last(self) -> None:
+        """Explains in full what was said last; asked again, takes that away."""
+        if self.explanation.isVisible():
+            self.explanation.hide()
+        elif self.why is not None:
+            self.explanation.explain(self.why)
+
     def set_arrangement(self, arrangement: Arrangement) -> None:
         """Lays the table out as the players like it."""
         self._orientation = arrangement.orientation
@@ -271,6 +303,11 @@ class GamePage(QWidget):
 
     def _follow(self, view: TableView) -> None:
         self.view = view
+        for player, since in zip(Player, self._armed, strict=True):
+            if not view.stop_armed[player]:
+                since.invalidate()
+            elif not since.isValid():
+                since.start()
         self.strip.show_view(view)
         self._show_far_strip()
         self._update_question(view)
@@ -281,6 +318,19 @@ class GamePage(QWidget):
         across = self._orientation is Orientation.ACROSS and self.view is not None
         kind = self.view.seats[Player.B].kind if self.view is not None else None
         self.far_strip.setVisible(across and kind is SeatKind.PERSON)
+
+    def _explain_stop(self, seen: SeenTransition, view: TableView) -> None:
+        """Explains a rightful Stop!; the note stays while a computer plays on."""
+        why = why_stopped(seen, view)
+        if why is not None:
+            self.why = why
+            self.explanation.explain(why)
+        elif view.seats[seen.before.turn].kind is SeatKind.PERSON:
+            self._forget_why()
+
+    def _forget_why(self) -> None:
+        self.why = None
+        self.explanation.hide()
 
     def _forget_end(self) -> None:
         self.summary = None

@@ -47,7 +47,12 @@ from russianbank.ui.dialogs.saved_matches import (
     open_error_text,
 )
 from russianbank.ui.dress import dress_of
-from russianbank.ui.enabled import SOMETIMES, enabled_commands, speaker
+from russianbank.ui.enabled import (
+    OF_THE_HAND,
+    SOMETIMES,
+    enabled_commands,
+    speaker,
+)
 from russianbank.ui.game_page import GamePage
 from russianbank.ui.lookback.desk import LookbackDesk
 from russianbank.ui.own_rules import kept_rules, own_rules
@@ -155,7 +160,9 @@ class MainWindow(QMainWindow):
         for command in SWITCHES:
             self.page.strip.add_switch(self.actions_by_command[command])
         fill_menus(self.menuBar(), self.actions_by_command)
+        self.page.strip.offer_why(self.actions_by_command[Command.WHY])
         self.page.shown.connect(self._follow)
+        self.page.table.came_to_rest.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
         self.page.help_chosen.connect(self._choose_help)
         self.first_page.chosen.connect(self._choose_first)
@@ -189,13 +196,14 @@ class MainWindow(QMainWindow):
             Command.TURN_STOCK: self._turn,
             Command.PASS: controller.pass_turn,
             Command.HINT: controller.hint,
+            Command.WHY: self.page.explain_last,
             Command.HURRY: controller.hurry,
             **{
                 command: partial(self._choose_help, help_)
                 for help_, command in HELPS.items()
             },
-            Command.STOP_FAR: lambda: controller.call_stop(Player.B),
-            Command.STOP_NEAR: lambda: controller.call_stop(Player.A),
+            Command.STOP_FAR: lambda: self.page.call_stop(Player.B),
+            Command.STOP_NEAR: lambda: self.page.call_stop(Player.A),
             Command.STOP_SINGLE: self._stop_single,
             Command.FULL_SCREEN: self._toggle_full_screen,
             Command.CARDS: self.decks.open_chooser,
@@ -395,7 +403,7 @@ class MainWindow(QMainWindow):
         if view is not None:
             for player in Player:
                 if view.stop_armed[player]:
-                    self.controller.call_stop(player)
+                    self.page.call_stop(player)
                     return
 
     def _choose_help(self, help_: Help) -> None:
@@ -410,6 +418,10 @@ class MainWindow(QMainWindow):
         """Enables what can be done; a key of something else does nothing."""
         view = self.page.view
         can = enabled_commands(view, self.page.summary)
+        if self.page.table.is_held_up:
+            can -= OF_THE_HAND
+        if self.page.why is not None:
+            can.add(Command.WHY)
         for command in SOMETIMES:
             self.actions_by_command[command].setEnabled(command in can)
         self._name_stops(view)

@@ -57,6 +57,7 @@ class StatusStrip(QFrame):
     Attributes:
         question: the sentence that asks; empty while there is nothing to ask.
         answers: the buttons under it.
+        why: the button beside what was said last that explains it.
         switches: small buttons at the right end.
     """
 
@@ -71,6 +72,10 @@ class StatusStrip(QFrame):
         self.seed = QLabel()
         self.question = _label("question")
         self.answers = AnswerRow()
+        self.why = QToolButton()
+        self.why.setObjectName("why")
+        self.why.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its key does the same
+        self.why.hide()
         self.switches: list[QToolButton] = []
         self._text_size = 0
         self._asked: tuple[str, tuple[str, ...]] | None = None
@@ -102,7 +107,15 @@ class StatusStrip(QFrame):
         layout.setSpacing(14)
         for part, stretch in ((self._left, 5), (self.last, 5), (self._right, 4)):
             layout.addWidget(part, stretch)
+        layout.insertWidget(2, self.why)
         self._row = layout
+
+    def offer_why(self, action: QAction) -> None:
+        """Lets an action explain what was said last, whenever it can."""
+        self.why.setDefaultAction(action)
+        self.why.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        action.enabledChanged.connect(self.why.setVisible)
+        self.why.setVisible(action.isEnabled())
 
     def add_switch(self, action: QAction) -> None:
         """Adds a small button for an action at the right end."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from russianbank.controller.view import Seat, TableView
-    from russianbank.engine.events import Event
+    from russianbank.engine.events import Event, SeenCard
     from russianbank.engine.match_score import MatchScore
     from russianbank.engine.observation import SeenTransition
 
@@ -138,7 +138,7 @@ def _card_move_text(seen: SeenTransition, name: str, seats: Seats) -> str:
         name=name,
         card=card,
         start=_start_text(seen.action.source),
-        end=_end_text(seen, moved.target, seats),
+        end=end_text(seen.before.piles, moved.target, seats),
     )
 
 
@@ -152,8 +152,8 @@ def _start_text(source: Source | None) -> str:
     return translate("Move", "from a column")
 
 
-def _end_text(seen: SeenTransition, target: Pile, seats: Seats) -> str:
-    """Returns where a card went, by what lay there before."""
+def end_text(piles: Sequence[Sequence[SeenCard]], target: Pile, seats: Seats) -> str:
+    """Returns where a card goes, by what lies on the piles before."""
     if target.kind is PileKind.FOUNDATION:
         return translate("Move", "to its foundation")
     if target.owner is not None:
@@ -162,7 +162,7 @@ def _end_text(seen: SeenTransition, target: Pile, seats: Seats) -> str:
         else:
             text = translate("Move", "onto the waste of {name}")
         return text.format(name=seats[target.owner].name)
-    below = seen.before.piles[target]
+    below = piles[target]
     if not below:
         return translate("Move", "into a space")
     return translate("Move", "onto {card}").format(card=card_text(below[-1]))
@@ -180,7 +180,7 @@ def _stop_text(seen: SeenTransition, seats: Seats) -> str:
     text = translate("Stop", "Stop! by {name}: {reason}.").format(
         name=name, reason=broken_duty_text(called.codes[0])
     )
-    if (made := _missed_play(seen)) is not None:
+    if (made := missed_play_made(seen)) is not None:
         text += " " + translate("Stop", "Taken back, and {card} played.").format(
             card=card_text(made.card)
         )
@@ -194,7 +194,7 @@ def _stop_text(seen: SeenTransition, seats: Seats) -> str:
     return text
 
 
-def _missed_play(seen: SeenTransition) -> CardMoved | None:
+def missed_play_made(seen: SeenTransition) -> CardMoved | None:
     """Returns the play that was made for the offender, which follows its notice."""
     kinds = [type(event) for event in seen.events]
     if MissedPlayMade not in kinds:

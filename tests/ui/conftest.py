@@ -36,6 +36,7 @@ def make_window(qtbot, paths):
         )
         window = MainWindow(controller, paths, LoadedSettings(settings, broken))
         controller.set_pace(0, 0, 0)
+        window.page.stop_guard = 0  # no test waits for it
         qtbot.addWidget(window)
         made.append(window)
         if not shown:

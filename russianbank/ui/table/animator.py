@@ -52,6 +52,11 @@ class Animator(QObject):
         return self._running is None and not self._queue
 
     @property
+    def waits(self) -> bool:
+        """Whether anything waits for its turn."""
+        return bool(self._queue)
+
+    @property
     def is_still(self) -> bool:
         """Whether no motion is shown at all."""
         return not self._factor

@@ -13,8 +13,6 @@ from russianbank.ui.table.marks import arrow
 from russianbank.ui.table.pile_item import BADGE_Z, MARK_Z
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from russianbank.engine.piles import Pile
     from russianbank.ui.table.geometry import Rect, TableLayout
 
@@ -29,12 +27,16 @@ class Pointed(NamedTuple):
     """What is pointed at.
 
     Attributes:
-        source: the pile whose top card could move, or that could be clicked.
+        source: the pile whose card could move, or that could be clicked.
         target: where the card would go; None for a click.
+        heights: how many cards lie below it, here and there.
+        alarms: whether it was missed rather than advised.
     """
 
     source: Pile
     target: Pile | None
+    heights: tuple[int, int]
+    alarms: bool = False
 
 
 class Pointer:
@@ -52,30 +54,25 @@ class Pointer:
         scene.addItem(self._edge)
 
     def point(
-        self,
-        pointed: Pointed,
-        counts: Sequence[int],
-        layout: TableLayout,
-        colours: tuple[str, str],
+        self, pointed: Pointed, layout: TableLayout, colours: tuple[str, str]
     ) -> None:
         """Points at a move.
 
         Args:
             pointed: what is pointed at.
-            counts: how many cards lie on each pile.
             layout: where everything lies.
             colours: of the line and of the edge around it.
         """
         self.shown = pointed
         width = layout.card_width
-        start = _top(pointed.source, counts[pointed.source] - 1, layout)
+        start = _top(pointed.source, pointed.heights[0], layout)
         self._edge.setZValue(_RING_Z if pointed.target is None else _ARROW_Z)
         if pointed.target is None:
             path = QPainterPath()
             box = QRectF(start.x, start.y, start.width, start.height)
             path.addRoundedRect(box, CORNER * width, CORNER * width)
         else:
-            goal = _top(pointed.target, counts[pointed.target], layout)
+            goal = _top(pointed.target, pointed.heights[1], layout)
             path = arrow(_middle(start), _middle(goal), 1.6 * width)
         line = max(3.0, _LINE * width)
         widths = (_EDGE * line, line)

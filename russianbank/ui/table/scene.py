@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QPointF, Signal
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QCoreApplication,
+    QPauseAnimation,
+    QPointF,
+    Signal,
+)
 from PySide6.QtWidgets import QGraphicsScene
 
 from russianbank.engine.actions import ActionKind
@@ -25,6 +31,7 @@ from russianbank.ui.decks.model import Corner
 from russianbank.ui.table.animator import Animator
 from russianbank.ui.table.art import Art, Posture, code_of
 from russianbank.ui.table.card_item import CardItem, Span
+from russianbank.ui.table.colours import ALARM_INK, ALARM_LIT
 from russianbank.ui.table.fans import Fans
 from russianbank.ui.table.flourish import Flourishes
 from russianbank.ui.table.geometry import Growth, Rect, TableLayout
@@ -41,7 +48,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QObject
 
-    from russianbank.controller.view import DealStarted, TableView
+    from russianbank.controller.view import DealStarted, Missed, TableView
     from russianbank.engine.observation import Observation, SeenTransition
     from russianbank.ui.table.animator import Step
     from russianbank.ui.table.colours import TableColours
@@ -51,6 +58,8 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 _COLUMNS_EACH: Final = 4
+# Milliseconds at normal speed in which a missed play is seen before what follows.
+_HELD_UP: Final = 1300
 # The corner that stays in sight of a covered card.
 _CORNERS: Final = {
     Growth.NONE: None,
@@ -76,6 +85,7 @@ class TableScene(QGraphicsScene):
         held: the cards that the player holds above the table.
         flourishes: the short lights over it.
         fans: spreads crowded columns and raises covered cards.
+        is_held_up: whether Stop! was called and what follows is still to be seen.
 
     Signals:
         came_to_rest: nothing moves any longer.
@@ -94,6 +104,7 @@ class TableScene(QGraphicsScene):
         # Few items that move a lot: an index would only be rebuilt.
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.view: TableView | None = None
+        self.is_held_up = False
         self.layout: TableLayout = table_layout(800, 480)
         self.art = art or Art()
         self.animator = Animator(self)
@@ -143,7 +154,6 @@ class TableScene(QGraphicsScene):
     def show_transition(self, seen: SeenTransition, view: TableView) -> None:
         """Lets the cards go where an action has brought them."""
         self.view = view
-        self.pointer.clear()
         for pile in self.piles:
             pile.set_duty(due=False)
         after = seen.after
@@ -154,8 +164,13 @@ class TableScene(QGraphicsScene):
         self.fans.finish()
         self.fans.end_peek()
         first, last = self._told(seen)
+        held_up = [] if view.missed is None else [self._show_missed(view.missed)]
         self.animator.enqueue(
-            first, *self._motion.steps(seen), last, lambda: self._settled(after)
+            first,
+            *held_up,
+            *self._motion.steps(seen),
+            last,
+            lambda: self._settled(after),
         )
 
     def show_rewound(self, view: TableView) -> None:
@@ -172,12 +187,26 @@ class TableScene(QGraphicsScene):
         )
 
     def point(self, pointed: Pointed) -> None:
-        """Shows what could be done, until something is done."""
-        if self.view is not None:
-            self.fans.close()
-            counts = [len(pile) for pile in self.view.observation.piles]
-            colours = (self.art.colours.signal, self.art.colours.signal_ink)
-            self.pointer.point(pointed, counts, self.layout, colours)
+        """Shows what could be done, or should have been, until something is done."""
+        self.fans.close()
+        colours = (self.art.colours.signal, self.art.colours.signal_ink)
+        if pointed.alarms:
+            colours = (ALARM_LIT, ALARM_INK)
+        self.pointer.point(pointed, self.layout, colours)
+
+    def _show_missed(self, missed: Missed) -> Step:
+        """Returns the step that holds all up and shows what should have been played.
+
+        Until its motion is over the table takes nothing from the hand.
+        """
+        pointed = Pointed(missed.source, missed.target, missed.heights, alarms=True)
+        self.is_held_up = not self.animator.is_still
+
+        def step() -> QAbstractAnimation | None:
+            self.point(pointed)
+            return QPauseAnimation(self.animator.time(_HELD_UP))
+
+        return step
 
     def _told(self, seen: SeenTransition) -> tuple[Step, Step]:
         """Returns the steps before and after the motion, which tell of it."""
@@ -185,6 +214,7 @@ class TableScene(QGraphicsScene):
 
         def first() -> None:
             nonlocal laid
+            self.pointer.clear()
             laid = self.animator.is_still or self._motion.is_laid(seen)
             (self.laid if laid else self.set_out).emit(seen)
 
@@ -410,6 +440,8 @@ class TableScene(QGraphicsScene):
     def _settled(self, observation: Observation) -> QAbstractAnimation | None:
         """Is the last step of every motion."""
         self.settle(observation)
+        if not self.animator.waits:
+            self.is_held_up = False
         if self.view is not None:
             self.marks.show_for(self.view, self.layout)
         self._show_duties()

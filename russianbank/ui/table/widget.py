@@ -60,6 +60,7 @@ class TableWidget(QGraphicsView):
     reveal_clicked = Signal()
     pass_clicked = Signal()
     pressed_in_vain = Signal(object)  # Pile
+    pressed = Signal()  # the mouse, wherever
     stop_called = Signal(object)  # Player
     came_to_rest = Signal()
     set_out = Signal(object)  # SeenTransition
@@ -164,8 +165,12 @@ class TableWidget(QGraphicsView):
     def point(self, source: Pile | None, target: Pile | None) -> None:
         """Points at what could be done, until something is done."""
         self._gestures.cancel()
-        if source is not None:
-            self._table.point(Pointed(source, target))
+        view = self._table.view
+        if source is not None and view is not None:
+            piles = view.observation.piles
+            height = 0 if target is None else len(piles[target])
+            heights = max(0, len(piles[source]) - 1), height
+            self._table.point(Pointed(source, target, heights))
 
     def _changed(self, view: TableView) -> None:
         self._gestures.table_changed()
@@ -265,6 +270,11 @@ class TableWidget(QGraphicsView):
         return self._table.animator.idle
 
     @property
+    def is_held_up(self) -> bool:
+        """Whether Stop! was called and what follows is still to be seen."""
+        return self._table.is_held_up
+
+    @property
     def plates(self) -> tuple[Plate, ...]:
         """A's plate and B's."""
         return self._plates
@@ -277,6 +287,9 @@ class TableWidget(QGraphicsView):
         fans = self._table.fans
         fans.stay()
         fans.end_peek()
+        self.pressed.emit()
+        if self._table.is_held_up:
+            return
         if event.button() is _LEFT and event.buttons() == _LEFT:
             self._gestures.press(self._at(event))
         elif self._gestures.stage is not Stage.ASKED:
@@ -314,6 +327,8 @@ class TableWidget(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Sends a card to the foundation."""
         event.accept()
+        if self._table.is_held_up:
+            return
         if event.button() is _LEFT and event.buttons() == _LEFT:
             self._gestures.double_press(self._at(event))
 
