@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from russianbank.controller.executor import InlineExecutor
 from russianbank.controller.game_controller import GameController
 from russianbank.controller.view import SeatKind
-from russianbank.ui.actions import Command
+from russianbank.ui.actions import SWITCHES, Command
 from russianbank.ui.main_window import MainWindow
 from russianbank.ui.settings import (
     AnimationSpeed,
@@ -105,7 +105,7 @@ def test_the_window_ends_its_sound(make, port):
 
 def test_the_button_in_the_strip_does_what_m_does(make, port):
     window = make()
-    (button,) = window.page.strip.switches
+    button = window.page.strip.switches[SWITCHES.index(Command.SOUND)]
     action = window.actions_by_command[Command.SOUND]
     assert button.toolTip() == "Sound (M)"
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
