@@ -18,6 +18,7 @@ PARTS: Final = (
     "engine",
     "search",
     "statistics",
+    "journal",
     "window",
     "decks",
     "computer",

@@ -36,6 +36,7 @@ from russianbank.engine.observation import observe
 from russianbank.engine.outcome import score
 from russianbank.engine.position import under
 from russianbank.engine.referee import accepted_actions
+from russianbank.storage.ended import Ended
 from russianbank.storage.past import Past
 from russianbank.storage.record import DealRecord, MatchRecord
 from russianbank.storage.replay import (
@@ -365,8 +366,8 @@ class MatchState:
     def _close(self) -> None:
         """Counts the finished deal."""
         self.score = self._score_with_this()
-        self.finished = (*self.finished, self._record())
         self.state = DealState.CLOSED
+        self.finished = (*self.finished, self._record())
         self._changed()
 
     def _record(self) -> DealRecord:
@@ -376,7 +377,11 @@ class MatchState:
             for number, one in sorted(self._thoughts.items())
             if number < len(self.history)
         )
-        return DealRecord(self.deal.seed, starter, tuple(self._entries), thoughts)
+        ended = None
+        if self.state is DealState.CLOSED:
+            ended = Ended(self.score.deals[-1], self.help)
+        entries = tuple(self._entries)
+        return DealRecord(self.deal.seed, starter, entries, thoughts, ended)
 
     def _score_with_this(self) -> MatchScore:
         position = self.position

@@ -9,11 +9,11 @@ from typing import IO, TYPE_CHECKING, Final
 
 from russianbank.storage.files import write_whole_bytes
 from russianbank.storage.journal_text import (
-    END,
     OVER,
     Found,
     checked,
     deal_line,
+    end_line,
     found_in,
     thought_line,
     whole_text,
@@ -200,5 +200,5 @@ def _news(known: MatchRecord, now: MatchRecord) -> list[str]:
         bodies += [thought_line(*one) for at, one in new.items() if old.get(at) != one]
         bodies += [thought_line(at, 0, 0) for at in old if at not in new]
         if number < now.finished and (number >= known.finished or bodies):
-            bodies.append(END)
+            bodies.append(end_line(deal))
     return bodies

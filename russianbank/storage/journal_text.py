@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from russianbank.engine.cards import Player
 from russianbank.engine.rules_text import rules_to_short_data
+from russianbank.storage.ended import Ended, ended_from
 from russianbank.storage.record import (
     DealRecord,
     MatchRecord,
@@ -67,6 +68,11 @@ def deal_line(deal: DealRecord) -> str:
     return f"{DEAL} {deal.starter.name} {_json(deal.seed)}"
 
 
+def end_line(deal: DealRecord) -> str:
+    """Returns what the line says that tells that a deal is over for good, and how."""
+    return END if deal.ended is None else f"{END} {_json(deal.ended.to_data())}"
+
+
 def thought_line(number: int, states: int, iterations: int) -> str:
     """Returns what the line says that tells what went into a plan."""
     return f"{THOUGHT} {number} {states} {iterations}"
@@ -79,7 +85,7 @@ def whole_text(record: MatchRecord, *, decided: bool = False) -> str:
         bodies += [deal_line(deal), *deal.actions]
         bodies += [thought_line(*one) for one in deal.thoughts]
         if number < record.finished:
-            bodies.append(END)
+            bodies.append(end_line(deal))
     if decided:
         bodies.append(OVER)
     return checked(bodies, 0)[0]
@@ -111,6 +117,7 @@ class _Reading:
     thoughts: dict[int, tuple[int, int, int]] = field(default_factory=dict)
     actions: list[str] = field(default_factory=list)
     closed: bool = False
+    ended: Ended | None = None
     decided: bool = False
 
     def flush(self) -> None:
@@ -118,7 +125,10 @@ class _Reading:
         if self.deals:
             known = tuple(one for _, one in sorted(self.thoughts.items()) if one[1])
             self.deals[-1] = replace(
-                self.deals[-1], actions=tuple(self.actions), thoughts=known
+                self.deals[-1],
+                actions=tuple(self.actions),
+                thoughts=known,
+                ended=self.ended if self.closed else None,
             )
 
 
@@ -194,7 +204,9 @@ def _take(reading: _Reading, body: str, number: int) -> None:
         at, states, iterations = _numbers(rest, number)
         reading.thoughts[at] = (at, states, iterations)
     elif word == END:
-        reading.closed = True
+        reading.closed, reading.ended = True, None
+        if rest:
+            reading.ended = _ended(rest, reading.deals[-1].starter, number)
     elif word != OVER:
         reading.closed = reading.closed and not body.startswith("undo ")
         reading.actions.append(body)
@@ -230,6 +242,14 @@ def _loaded(text: str, number: int) -> Any:  # noqa: ANN401  # whatever JSON hol
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
+        what = f"line {number}: {error}"
+        raise RecordError(RecordProblem.DAMAGED, what, number) from error
+
+
+def _ended(text: str, starter: Player, number: int) -> Ended:
+    try:
+        return ended_from(_loaded(text, number), starter)
+    except ValueError as error:
         what = f"line {number}: {error}"
         raise RecordError(RecordProblem.DAMAGED, what, number) from error
 

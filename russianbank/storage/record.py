@@ -19,6 +19,7 @@ from russianbank.engine.rules_text import (
 
 if TYPE_CHECKING:
     from russianbank.engine.rules import Rules
+    from russianbank.storage.ended import Ended
 
 # 2 knows what was taken back and which actions belong together; 1 is read as well.
 FORMAT: Final = 2
@@ -85,12 +86,14 @@ class DealRecord:
             from 0 and without those taken back, and how many states and iterations
             went into the plan. With the level and the seed that tells on every machine
             what the computer does.
+        ended: how it ended, where that is told: then it is believed.
     """
 
     seed: str
     starter: Player
     actions: tuple[str, ...]
     thoughts: tuple[tuple[int, int, int], ...] = ()
+    ended: Ended | None = None
 
 
 @dataclass(frozen=True, slots=True)

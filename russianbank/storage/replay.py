@@ -15,6 +15,7 @@ from russianbank.engine.notation import ActionError, card_text, parse_action
 from russianbank.engine.outcome import score
 from russianbank.engine.position import under
 from russianbank.engine.referee import play_action
+from russianbank.storage.ended import Ended
 from russianbank.storage.past import Past
 from russianbank.storage.record import RecordError, RecordProblem
 
@@ -73,7 +74,7 @@ def undo_entry(count: int) -> str:
 
 
 def replay_match(record: MatchRecord) -> tuple[MatchScore, ReplayedDeal]:
-    """Plays a match again.
+    """Plays a match again, without the deals of which the record tells the end.
 
     Returns:
         The score of the finished deals, and the last deal of the record.
@@ -81,7 +82,14 @@ def replay_match(record: MatchRecord) -> tuple[MatchScore, ReplayedDeal]:
     Raises:
         RecordError: an action is not accepted or moves another card than recorded.
     """
-    match, last = replay_deals(record)[-1]
+    match, help_ = MatchScore(record.rules), record.help
+    for one in record.deals[:-1]:
+        ended = one.ended
+        if ended is None:
+            deal_ = _replay_deal(one, record.rules, help_, match.next_starter())
+            ended = Ended(result_of(deal_), deal_.help)
+        match, help_ = match.with_deal(ended.result), ended.help
+    last = _replay_deal(record.deals[-1], record.rules, help_, match.next_starter())
     if len(record.deals) == record.finished:
         match = match.with_deal(result_of(last))
     return match, last

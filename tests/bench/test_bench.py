@@ -3,7 +3,7 @@
 import pytest
 
 from russianbank.bench import __main__ as bench
-from russianbank.bench import computer, engine, memory, search
+from russianbank.bench import computer, engine, journal, memory, search
 from russianbank.bench.machine import describe, percentile
 from russianbank.engine.rules import PRESETS
 
@@ -35,6 +35,14 @@ def test_search_part_has_a_row_for_every_preset(capsys, monkeypatch):
     monkeypatch.setattr(search, "MOST_STATES", 50)
     search.run()
     assert set(PRESETS) <= set(rows(capsys.readouterr().out))
+
+
+def test_journal_part_has_its_rows(capsys, monkeypatch):
+    monkeypatch.setattr(journal, "ACTIONS", 5)
+    journal.run(1)
+    out = capsys.readouterr().out
+    assert "an action, CPU ms" in out
+    assert "5 deals gone on with, ms" in out
 
 
 def test_memory_part_prints_on_the_way(capsys):
@@ -76,7 +84,8 @@ def test_all_runs_what_is_there(monkeypatch):
 
     monkeypatch.setattr(bench.importlib, "import_module", Part)
     assert bench.main([]) == 0
-    assert ran == ["engine", "search", "statistics", "decks", "computer", "memory"]
+    assert ran == [part for part in bench.PARTS if part != "window"]
+    assert len(ran) == 7
 
 
 @pytest.mark.parametrize(("part", "value"), [(0.0, 1.0), (0.5, 3.0), (0.99, 5.0)])
