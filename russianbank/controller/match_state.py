@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from russianbank.ai.player import Thought
+from russianbank.controller.duties_now import duty_order
 from russianbank.controller.missed import last_missed
 from russianbank.controller.tables import (
     NO_GROUPS,
@@ -47,9 +48,10 @@ from russianbank.storage.replay import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from russianbank.engine.events import Transition
+    from russianbank.engine.piles import Pile
     from russianbank.engine.position import Position
     from russianbank.engine.rules import Rules
 
@@ -262,6 +264,7 @@ class MatchState:
             deal_number=self.deal_number,
             seed=self.deal.seed,
             match=self.score,
+            duty_order=self._duty_order(),
             missed=last_missed(self.history),
         )
 
@@ -271,6 +274,10 @@ class MatchState:
             return NO_MOVES
         found = moves_of(self.position, obligatory_actions(self.position))
         return MappingProxyType({one: to for one, to in found.items() if to})
+
+    def _duty_order(self) -> Mapping[Pile, int]:
+        guides = self.hand is not None and self.help is Help.GUIDE
+        return MappingProxyType(duty_order(self.position) if guides else {})
 
     def summary(self) -> DealSummary:
         """Returns how the deal ended; it must be over."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -123,6 +123,8 @@ class TableView:
         deal_number: deals of the match, counted from 1.
         seed: the deal's seed.
         match: the finished deals so far.
+        duty_order: the piles whose cards must be played, those that wait for others
+            too, with the number at which each one's turn comes; only in Guide play.
         missed: what should have been played, right after a rightful Stop!.
     """
 
@@ -147,6 +149,7 @@ class TableView:
     deal_number: int
     seed: str
     match: MatchScore
+    duty_order: Mapping[Pile, int] = field(default_factory=dict)
     missed: Missed | None = None
 
 

@@ -44,6 +44,7 @@ from russianbank.ui.telling import (
     is_rightful_stop,
     move_text,
     start_texts,
+    stop_headline,
     untouchable_text,
 )
 from russianbank.ui.text import COUNTS, help_short, notice_text
@@ -171,7 +172,8 @@ class GamePage(QWidget):
             self._forget_end()
         self._explain_stop(seen, view)
         self.table.show_transition(seen, view)
-        text = move_text(seen, view.seats)
+        # What follows a Stop! is told beside it, one thing a line.
+        text = stop_headline(seen, view.seats) or move_text(seen, view.seats)
         if text:
             mood = Mood.STOP if is_rightful_stop(seen) else Mood.PLAIN
             self.strip.say_last(text, mood)

@@ -99,7 +99,7 @@ QMenu {{ border: 1px solid {edge}; }}
 #panel {{ background: {ground}; border: 1px solid {edge}; border-radius: {px14}; }}
 #explanation {{ background: {ground}; border: 1px solid {edge};
     border-radius: {px14}; }}
-#why {{ border: 1px solid {edge}; border-radius: {px6}; padding: 4px 9px; }}
+#strip #why {{ border: 1px solid {edge}; border-radius: {px6}; padding: 4px 9px; }}
 #explanationTitle {{ font-weight: 600; }}
 #panelTitle {{ font-size: {title}; font-weight: 600; }}
 #panelReason, #matchScore {{ color: {faint}; }}

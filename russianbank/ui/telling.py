@@ -177,9 +177,7 @@ def _stop_text(seen: SeenTransition, seats: Seats) -> str:
     if not called.codes:
         text = translate("Stop", "{name} called Stop!, but there was nothing to stop.")
         return text.format(name=name)
-    text = translate("Stop", "Stop! by {name}: {reason}.").format(
-        name=name, reason=broken_duty_text(called.codes[0])
-    )
+    text = _stop_headline(called, seats)
     if (made := missed_play_made(seen)) is not None:
         text += " " + translate("Stop", "Taken back, and {card} played.").format(
             card=card_text(made.card)
@@ -192,6 +190,18 @@ def _stop_text(seen: SeenTransition, seats: Seats) -> str:
             name=offender
         )
     return text
+
+
+def stop_headline(seen: SeenTransition, seats: Seats) -> str:
+    """Returns who called Stop! and why it was right; empty if it was not."""
+    called = _first(seen.events, StopCalled)
+    return _stop_headline(called, seats) if called is not None and called.codes else ""
+
+
+def _stop_headline(called: StopCalled, seats: Seats) -> str:
+    return translate("Stop", "Stop! by {name}: {reason}.").format(
+        name=seats[called.caller].name, reason=broken_duty_text(called.codes[0])
+    )
 
 
 def missed_play_made(seen: SeenTransition) -> CardMoved | None:

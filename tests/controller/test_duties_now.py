@@ -2,13 +2,14 @@ import random
 
 import pytest
 
-from russianbank.controller.duties_now import duties_now
+from russianbank.controller.duties_now import duties_now, duty_order
 from russianbank.engine.actions import DISCARD, PASS, TURN
 from russianbank.engine.apply import apply
 from russianbank.engine.deal import deal
 from russianbank.engine.duties import offences
 from russianbank.engine.legality import legal_actions
-from russianbank.engine.rules import PRESETS, Offence
+from russianbank.engine.piles import Pile
+from russianbank.engine.rules import INTERNATIONAL, PRESETS, Offence
 from tests.helpers.positions import position, shows
 
 RUSKA, TO_300, INT = (
@@ -63,3 +64,29 @@ def test_what_is_said_agrees_with_the_referee_all_through_a_deal(name):
             assert bool(found) is bool(broken)
         assert {one.code for one in found} <= broken or not ends
         here = apply(here, rng.choice(legal)).after
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("C1 7♦, C2 8♣, R 5♥, F♥4, stock 9", {Pile.A_RESERVE: 1}),
+        # The reserve goes first; the column's card is a duty after it.
+        (
+            "C1 7♦, C2 3♠, R 5♥, F♥4, F♠2, stock 9",
+            {Pile.A_RESERVE: 1, Pile.COLUMN_2: 2},
+        ),
+        # Among several foundation cards the player chooses.
+        (
+            "C1 3♠, C2 5♥, R 9♣, F♥4, F♠2, stock 9",
+            {Pile.COLUMN_1: 1, Pile.COLUMN_2: 1},
+        ),
+        # A space must be filled before the stock is turned, after the foundation.
+        (
+            "C1 empty, C2 5♥, R 9♣, F♥4, stock 9",
+            {Pile.COLUMN_2: 1, Pile.A_RESERVE: 2},
+        ),
+        ("C1 7♦, R 9♣, stock 9", {}),
+    ],
+)
+def test_duties_have_their_order(text, order):
+    assert duty_order(position(text, INTERNATIONAL)) == order

@@ -18,7 +18,6 @@ ELSEWHERE = {
     "own_rules",
     "preset",
     "help",
-    "help_liked",
     "help_asked",
     "near_kind",
     "near_name",

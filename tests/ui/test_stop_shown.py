@@ -190,3 +190,14 @@ def test_a_press_as_stop_is_armed_was_meant_for_something_else(play):
     window.page.stop_guard = 0
     window.actions_by_command[Command.STOP_FAR].trigger()
     assert window.controller.view != before
+
+
+def test_guide_numbers_what_must_be_played_and_strict_nothing(play):
+    two_steps = "C1 7♦, C2 3♠, R 5♥, F♥4, F♠2, stock 9"
+    for level, wanted in ((Help.GUIDE, {R: 1, C2: 2}), (Help.STRICT, {})):
+        piles = play(two_steps, help=level).page.table.scene().piles
+        numbers = {one.pile: one.number for one in piles if one.number is not None}
+        assert numbers == wanted
+    window = play(help=Help.GUIDE)
+    piles = window.page.table.scene().piles
+    assert all(one.number is None for one in piles), "one step needs no number"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from russianbank.controller.undo import UndoScope
+from russianbank.engine.help import Help
 from russianbank.ui.actions import Command
 from russianbank.ui.chrome_colours import Chrome
 from russianbank.ui.settings import (
@@ -21,6 +22,7 @@ from russianbank.ui.settings import (
 from russianbank.ui.table.arrangement import LayoutChoice, Orientation
 from russianbank.ui.table.colours import TableStyle, colours_of
 from russianbank.ui.table.deck_style import DeckColours, IndexLetters
+from russianbank.ui.text import help_short
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -304,6 +306,19 @@ def _play() -> list[Row]:
                 UndoScope.DEAL: translate("Undo", "To the beginning of the deal"),
                 UndoScope.TURN: translate("Undo", "Within your turn"),
                 UndoScope.OFF: translate("Undo", "Not at all"),
+            },
+        ),
+        Choice(
+            "help_liked",
+            translate("Settings", "Help with duties"),
+            translate(
+                "Settings",
+                "What a new game proposes where Stop! is played. A running game is"
+                " changed in the menu Play.",
+            ),
+            {
+                None: translate("Settings", "As the rules have it"),
+                **{one: help_short(one) for one in Help},
             },
         ),
         Switch(

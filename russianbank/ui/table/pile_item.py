@@ -47,6 +47,9 @@ FLYING_Z: Final = 1000.0
 HELD_Z: Final = 2000.0
 
 
+_NUMBER: Final = 0.27  # in card widths
+
+
 class PileItem(QGraphicsObject):
     """A place where cards lie; the cards themselves belong to the scene.
 
@@ -56,6 +59,7 @@ class PileItem(QGraphicsObject):
         count: how many cards it says that it has.
         suit: the suit that a foundation says it has; None before it is begun.
         due: whether its top card is marked as one that must be played now.
+        number: when its turn comes among all that must be played; None for no order.
     """
 
     def __init__(self, pile: Pile, scene: QGraphicsScene, art: Art) -> None:
@@ -67,6 +71,7 @@ class PileItem(QGraphicsObject):
         self.count = 0
         self.suit: Suit | None = None
         self.due = False
+        self.number: int | None = None
         self._spread = 0
         self._art = art
         self._layout: TableLayout | None = None
@@ -77,6 +82,8 @@ class PileItem(QGraphicsObject):
         self._light.setZValue(LIGHT_Z)
         self._duty = picture_item()
         self._duty.setZValue(LIGHT_Z - 1)
+        self._number = picture_item()
+        self._number.setZValue(BADGE_Z)
         self._badge = picture_item()
         self._badge.setZValue(BADGE_Z)
         # The turned card lies over its stock: it has no slot of its own.
@@ -84,6 +91,7 @@ class PileItem(QGraphicsObject):
         scene.addItem(self)
         scene.addItem(self._light)
         scene.addItem(self._duty)
+        scene.addItem(self._number)
         scene.addItem(self._badge)
 
     def boundingRect(self) -> QRectF:
@@ -123,10 +131,15 @@ class PileItem(QGraphicsObject):
             self.light = light
             self._show_light()
 
-    def set_duty(self, *, due: bool) -> None:
-        """Marks the top card as one that must be played now, or takes the mark away."""
-        if due is not self.due:
-            self.due = due
+    def set_duty(self, *, due: bool, number: int | None = None) -> None:
+        """Marks the top card as one that must be played now, or takes the mark away.
+
+        Args:
+            due: whether it must be played now.
+            number: when its turn comes, written on it; None for nothing.
+        """
+        if (due, number) != (self.due, self.number):
+            self.due, self.number = due, number
             self._show_duty()
 
     def set_recycles(self, *, recycles: bool) -> None:
@@ -179,16 +192,28 @@ class PileItem(QGraphicsObject):
         self._light.setPos(covered.x - edge, covered.y - edge)
 
     def _show_duty(self) -> None:
-        shown = self.due and self.count > 0 and self._layout is not None
-        self._duty.setVisible(shown)
-        if not shown or self._layout is None:
+        lies = self.count > 0 and self._layout is not None
+        self._duty.setVisible(lies and self.due)
+        self._number.setVisible(lies and self.number is not None)
+        if not lies or self._layout is None or not (self.due or self.number):
             return
         spread = max(self.count, self._spread)
         top = self._layout.card_rect(self.pile, self.count - 1, spread)
+        if self.number is not None:
+            self._show_number(self._layout, top)
         edge = light_edge(self._art)
         picture = light_picture(self._art, Light.DUTY, top.width, empty=False)
         self._duty.setPixmap(picture)
         self._duty.setPos(top.x - edge, top.y - edge)
+
+    def _show_number(self, layout: TableLayout, top: Rect) -> None:
+        """Shows on the middle of a card's upper edge when its turn comes."""
+        size = layout.snapped(_NUMBER * layout.card_width)
+        turned = layout.is_turned(self.pile)
+        picture = badge_picture(self._art, str(self.number), size, size, turned=turned)
+        self._number.setPixmap(picture)
+        x = top.x + (top.width - size) / 2
+        self._number.setPos(layout.snapped(x), layout.snapped(top.y - 0.35 * size))
 
     def _show_badge(self, layout: TableLayout) -> None:
         """Shows the number of a player's cards, or a foundation's suit."""

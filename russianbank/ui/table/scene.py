@@ -450,8 +450,11 @@ class TableScene(QGraphicsScene):
     def _show_duties(self) -> None:
         """Marks the cards that must be played now, where the table says so."""
         duties = {} if self.view is None else self.view.duties
-        for pile in self.piles:
-            pile.set_duty(due=pile.pile in duties)
+        order = {} if self.view is None else self.view.duty_order
+        told = len(set(order.values())) > 1  # an order of one step says nothing
+        for item in self.piles:
+            number = order.get(item.pile) if told else None
+            item.set_duty(due=item.pile in duties, number=number)
 
     def arrange(self, pile: Pile) -> None:
         """Puts a pile's cards in their places and hides those that cannot be seen."""
