@@ -19,6 +19,7 @@ from russianbank.controller.computer import (
 from russianbank.controller.duties_now import DutyNow, duties_now
 from russianbank.controller.executor import Executor, ProcessExecutor
 from russianbank.controller.hints import hints_of
+from russianbank.controller.laid import laid_text
 from russianbank.controller.ledger import Ledger
 from russianbank.controller.lookback import Lookback, lookbacks
 from russianbank.controller.match import Match
@@ -45,6 +46,7 @@ from russianbank.engine.observation import observe_transition
 from russianbank.storage.journal import BusyError, Journal, read_match
 from russianbank.storage.matches import Matches, Unusable, save_as
 from russianbank.storage.record import MatchRecord, RecordError
+from russianbank.storage.replay import laid_deal
 from russianbank.storage.statistics import StatisticsFile
 
 if TYPE_CHECKING:
@@ -237,6 +239,31 @@ class GameController(QObject):
         self._leave()
         self._journal = journal
         self._begin(match)
+
+    def lay_out(self, setup: MatchSetup, known: object) -> bool:
+        """Starts a match with a position in place of the running one.
+
+        Args:
+            setup: rules, seats, and the seed that lays out what nobody knows.
+            known: the position as plain data; cards that lie face down may be unknown.
+
+        Returns:
+            Whether it is a position.
+        """
+        if self._is_closed:
+            return False
+        match = Match(setup, self._on_event)
+        try:
+            laid = laid_text(known, match.rules, match.seed)
+            laid_deal(match.seed, laid, match.rules)
+        except ValueError as error:
+            _log.info("no position: %s", error)
+            return False
+        self._leave()
+        self._match, self._save_failed = match, False
+        match.undo_scope = self._undo_scope
+        match.lay_out(laid)
+        return True
 
     def save_as(self, path: Path) -> bool:
         """Writes the match to a file of the player's choice; returns whether it did."""

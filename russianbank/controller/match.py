@@ -40,6 +40,7 @@ from russianbank.engine.referee import (
     accepted_actions,
     play_action,
 )
+from russianbank.storage.replay import laid_deal
 
 if TYPE_CHECKING:
     from russianbank.ai.player import Thought
@@ -69,6 +70,21 @@ class Match(MatchState):
     def start(self) -> None:
         """Lays the first deal out."""
         self.begin(deal(self.rules, self.seed))
+
+    def lay_out(self, laid: str) -> None:
+        """Begins with a position in place of a deal.
+
+        Args:
+            laid: the position as JSON text.
+
+        Raises:
+            ValueError: it is no position.
+        """
+        fresh = laid_deal(self.seed, laid, self.rules)
+        self._set_deal(fresh)
+        self._laid = laid
+        self._changed()
+        self._tell(DealStarted(self.view(), ()))
 
     def next_deal(self) -> bool:
         """Lays the next deal out.

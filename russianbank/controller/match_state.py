@@ -97,6 +97,7 @@ class MatchState:
         self.state = DealState.RUNNING
         self.undo_scope = UndoScope.DEAL
         self._past = Past()
+        self._laid = ""  # the position that the deal began with, if it was laid
         self._entries: list[str] = []
         self._thoughts: dict[int, Thought] = {}
         self._deal: Deal | None = None
@@ -292,6 +293,7 @@ class MatchState:
     def _set_deal(self, fresh: Deal) -> None:
         self._deal = fresh
         self._past, self._entries, self._thoughts = Past(), [], {}
+        self._laid = ""
         self.draw_offer = self.undo_offer = None
         self.state = DealState.RUNNING
         self.most_help = self.help
@@ -305,6 +307,7 @@ class MatchState:
         self.score = so_far
         self.finished = record.deals[: record.finished]
         self._past = last.past
+        self._laid = record.deals[-1].laid
         self._entries = list(record.deals[-1].actions)
         self._thoughts = {
             number: Thought(states, iterations)
@@ -388,7 +391,8 @@ class MatchState:
         if self.state is DealState.CLOSED:
             ended = Ended(self.score.deals[-1], self.help)
         entries = tuple(self._entries)
-        return DealRecord(self.deal.seed, starter, entries, thoughts, ended)
+        seed = self.deal.seed
+        return DealRecord(seed, starter, entries, thoughts, ended, self._laid)
 
     def _score_with_this(self) -> MatchScore:
         position = self.position

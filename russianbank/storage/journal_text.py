@@ -65,7 +65,8 @@ def head_of(record: MatchRecord) -> list[str]:
 
 def deal_line(deal: DealRecord) -> str:
     """Returns what the line says with which a deal begins."""
-    return f"{DEAL} {deal.starter.name} {_json(deal.seed)}"
+    begun = f"{DEAL} {deal.starter.name} {_json(deal.seed)}"
+    return f"{begun} {deal.laid}" if deal.laid else begun
 
 
 def end_line(deal: DealRecord) -> str:
@@ -218,10 +219,15 @@ def _begin_deal(reading: _Reading, rest: str, number: int) -> None:
         raise RecordError(RecordProblem.DAMAGED, what, number)
     reading.flush()
     starter, _, seed = rest.partition(" ")
-    known = _loaded(seed, number)
+    try:
+        known, end = json.JSONDecoder().raw_decode(seed)
+    except (ValueError, RecursionError) as error:
+        what = f"line {number}: {error}"
+        raise RecordError(RecordProblem.DAMAGED, what, number) from error
     if starter not in ("A", "B") or not isinstance(known, str):
         raise RecordError(RecordProblem.DAMAGED, f"line {number}: a deal", number)
-    reading.deals.append(DealRecord(known, Player[starter], ()))
+    laid = seed[end:].strip()
+    reading.deals.append(DealRecord(known, Player[starter], (), laid=laid))
     reading.actions, reading.thoughts, reading.closed = [], {}, False
 
 

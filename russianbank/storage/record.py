@@ -87,6 +87,8 @@ class DealRecord:
             went into the plan. With the level and the seed that tells on every machine
             what the computer does.
         ended: how it ended, where that is told: then it is believed.
+        laid: the position that it began with, as JSON text, where it was laid out by
+            hand; empty where the seed tells the deal.
     """
 
     seed: str
@@ -94,6 +96,7 @@ class DealRecord:
     actions: tuple[str, ...]
     thoughts: tuple[tuple[int, int, int], ...] = ()
     ended: Ended | None = None
+    laid: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +150,8 @@ def _deal_data(deal: DealRecord) -> dict[str, object]:
         "starter": deal.starter.name,
         "actions": deal.actions,
     }
+    if deal.laid:
+        data["laid"] = deal.laid
     return {**data, "thoughts": deal.thoughts} if deal.thoughts else data
 
 
@@ -293,12 +298,13 @@ def _deal_from(value: object) -> DealRecord:
         raise _broken("deal", value)
     more = dict(value)
     thoughts = _list(more.pop("thoughts", []), "thoughts")
+    laid = _text(more.pop("laid", ""), "laid")
     seed, starter, actions = _entries(more, "deal", ("seed", "starter", "actions"))
     if starter not in ("A", "B"):
         raise _broken("starter", starter)
     texts = tuple(_text(one, "action") for one in _list(actions, "actions"))
     known = tuple(_thought(one, len(texts)) for one in thoughts)
-    return DealRecord(_text(seed, "seed"), Player[starter], texts, known)
+    return DealRecord(_text(seed, "seed"), Player[starter], texts, known, laid=laid)
 
 
 def _thought(value: object, actions: int) -> tuple[int, int, int]:

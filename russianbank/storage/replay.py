@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +12,12 @@ from russianbank.engine.deal import Deal, deal
 from russianbank.engine.events import CardMoved, CardOpened, Transition
 from russianbank.engine.help import Help, under_help, usual_help
 from russianbank.engine.match_score import DealResult, MatchScore
-from russianbank.engine.notation import ActionError, card_text, parse_action
+from russianbank.engine.notation import (
+    ActionError,
+    card_text,
+    parse_action,
+    position_from_data,
+)
 from russianbank.engine.outcome import score
 from russianbank.engine.position import under
 from russianbank.engine.referee import play_action
@@ -132,7 +138,7 @@ def entries_of(replayed: ReplayedDeal, count: int) -> tuple[str, ...]:
 def _replay_deal(
     record: DealRecord, rules: Rules, help_: Help, starter: Player | None
 ) -> ReplayedDeal:
-    fresh = deal(under_help(rules, help_), record.seed, starter)
+    fresh = _fresh(record, under_help(rules, help_), starter)
     if fresh.position.turn is not record.starter:
         raise RecordError(RecordProblem.REPLAY, f"deal {record.seed}: starter")
     play = _Play(fresh, rules, help_)
@@ -144,6 +150,29 @@ def _replay_deal(
             raise RecordError(RecordProblem.REPLAY, where) from error
     most = max(play.helps, key=list(Help).index)
     return ReplayedDeal(fresh, play.past, play.helps[-1], most)
+
+
+def _fresh(record: DealRecord, rules: Rules, starter: Player | None) -> Deal:
+    if not record.laid:
+        return deal(rules, record.seed, starter)
+    try:
+        return laid_deal(record.seed, record.laid, rules)
+    except ValueError as error:
+        where = f"deal {record.seed}: {error}"
+        raise RecordError(RecordProblem.REPLAY, where) from error
+
+
+def laid_deal(seed: str, laid: str, rules: Rules) -> Deal:
+    """Returns a deal that begins with a position, given as JSON text.
+
+    Raises:
+        ValueError: it is no position.
+    """
+    try:
+        data = json.loads(laid)
+    except RecursionError as error:
+        raise ValueError("too deep") from error
+    return Deal(seed, position_from_data(data, rules), ())
 
 
 class _Play:

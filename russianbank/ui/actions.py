@@ -52,6 +52,7 @@ class Command(Enum):
     KEYS = "keys"
     RULES = "rules"
     COPY_POSITION = "copy_position"
+    PASTE_POSITION = "paste_position"
     ABOUT = "about"
 
 
@@ -147,6 +148,7 @@ def command_text(command: Command) -> str:
         Command.KEYS: translate("Command", "&Keys"),
         Command.RULES: translate("Command", "&Rules"),
         Command.COPY_POSITION: translate("Command", "&Copy the position"),
+        Command.PASTE_POSITION: translate("Command", "&Paste a position"),
         Command.ABOUT: translate("Command", "&About Russian Bank"),
     }[command]
 
@@ -218,7 +220,14 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND)
     help_menu = bar.addMenu(translate("Menu", "&Help"))
     _add(help_menu, actions, Command.KEYS, Command.RULES, None)
-    _add(help_menu, actions, Command.COPY_POSITION, None, Command.ABOUT)
+    _add(
+        help_menu,
+        actions,
+        Command.COPY_POSITION,
+        Command.PASTE_POSITION,
+        None,
+        Command.ABOUT,
+    )
 
 
 def _add(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from dataclasses import replace
 from functools import partial
@@ -16,8 +15,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
 from russianbank.engine.help import Help
-from russianbank.engine.notation import position_to_data
-from russianbank.engine.rules import preset_name
 from russianbank.storage.matches import PICTURE as PICTURE_SUFFIX
 from russianbank.storage.matches import SUFFIX
 from russianbank.ui.actions import (
@@ -56,6 +53,7 @@ from russianbank.ui.enabled import (
 from russianbank.ui.game_page import GamePage
 from russianbank.ui.lookback.desk import LookbackDesk
 from russianbank.ui.own_rules import kept_rules, own_rules
+from russianbank.ui.position_text import pasted, position_text
 from russianbank.ui.rules.desk import RulesDesk
 from russianbank.ui.settings import (
     AnimationSpeed,
@@ -211,6 +209,7 @@ class MainWindow(QMainWindow):
             Command.KEYS: lambda: keys_page(self).show(),
             Command.RULES: self._open_rules,
             Command.COPY_POSITION: self._copy_position,
+            Command.PASTE_POSITION: self._paste_position,
             Command.ABOUT: lambda: about_page(self).show(),
         }
 
@@ -532,22 +531,26 @@ class MainWindow(QMainWindow):
 
     def position_text(self) -> str:
         """Returns the position as it may be seen, for a report; empty without one."""
-        view = self.page.view
-        if view is None:
-            return ""
-        data = {
-            "rules": preset_name(view.observation.rules) or "own",
-            "seed": view.seed,
-            "deal": view.deal_number,
-            "position": position_to_data(view.observation),
-        }
-        return json.dumps(data, ensure_ascii=False)
+        return position_text(self.page.view)
 
     def _copy_position(self) -> None:
         QGuiApplication.clipboard().setText(self.position_text())
         self.page.strip.say_last(
             translate("Window", "The position is in the clipboard.")
         )
+
+    def _paste_position(self) -> None:
+        """Plays on from a position in the clipboard; after a yes if a deal runs."""
+
+        def lay_out() -> None:
+            self._keep_picture()
+            found = pasted(QGuiApplication.clipboard().text(), self.settings)
+            if found is None or not self.controller.lay_out(*found):
+                self.page.strip.say_last(
+                    translate("Window", "There is no position in the clipboard.")
+                )
+
+        self._after_question(lay_out, another_match_question)
 
     def event(self, event: QEvent) -> bool:
         """Draws the icons anew for another palette or screen."""
