@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from russianbank.ai.advisor import Advice
     from russianbank.controller.ai_worker import Choice
     from russianbank.engine.help import Help
+    from russianbank.engine.observation import SeenTransition
     from russianbank.engine.piles import Pile
 
 PACE: Final = 0.7  # seconds before a computer's action
@@ -549,6 +550,28 @@ class GameController(QObject):
             match.offer_undo(match.history[start].before.turn)
         elif match.undo():
             self._hurried = None
+
+    def seen_history(self) -> list[SeenTransition]:
+        """Returns all that happened in the deal, as it was seen."""
+        match = self._match
+        history = [] if match is None else match.history
+        return [observe_transition(one) for one in history]
+
+    def undo_to(self, count: int) -> None:
+        """Goes back, decision by decision, until so many actions are left at the most.
+
+        Two people who ask each other go back one decision at a time.
+
+        Args:
+            count: how many actions of the deal are to stay.
+        """
+        match = self._match
+        if match is None or count >= len(match.history):
+            return
+        self.undo()
+        while self._match is match and count < len(match.history):
+            if match.undo_offer is not None or not match.undo():
+                return
 
     def answer_undo(self, accept: bool) -> None:  # noqa: FBT001  # a button's slot
         """Lets the last decision be taken back, or lets it stand."""

@@ -47,6 +47,7 @@ class Command(Enum):
     STOP_NEAR = "stop_near"
     STOP_SINGLE = "stop_single"
     FULL_SCREEN = "full_screen"
+    MOVES = "moves"
     CARDS = "cards"
     SOUND = "sound"
     KEYS = "keys"
@@ -79,6 +80,7 @@ KEYS: Final[Mapping[Command, str]] = {
     Command.STOP_NEAR: "P",
     Command.STOP_SINGLE: "S",
     Command.FULL_SCREEN: "F11",
+    Command.MOVES: "F9",
     Command.SOUND: "M",
     Command.KEYS: "?",
     Command.RULES: "F1",
@@ -143,6 +145,7 @@ def command_text(command: Command) -> str:
         Command.STOP_NEAR: translate("Command", "Stop! (near side)"),
         Command.STOP_SINGLE: translate("Command", "&Stop!"),
         Command.FULL_SCREEN: translate("Command", "&Full screen"),
+        Command.MOVES: translate("Command", "&Moves"),
         Command.CARDS: translate("Command", "Ca&rds…"),
         Command.SOUND: translate("Command", "&Sound"),
         Command.KEYS: translate("Command", "&Keys"),
@@ -171,7 +174,7 @@ def make_actions(
     for command in HELPS.values():
         actions[command].setCheckable(True)
         helps.addAction(actions[command])
-    for command in (Command.FULL_SCREEN, Command.SOUND):
+    for command in (Command.FULL_SCREEN, Command.MOVES, Command.SOUND):
         actions[command].setCheckable(True)
         # There the icon would stand in the place of the check mark.
         actions[command].setIconVisibleInMenu(False)
@@ -217,7 +220,9 @@ def fill_menus(bar: QMenuBar, actions: Mapping[Command, QAction]) -> None:
     help_with_duties = play.addMenu(translate("Menu", "&Help with duties"))
     _add(help_with_duties, actions, *HELPS.values())
     view = bar.addMenu(translate("Menu", "&View"))
-    _add(view, actions, Command.FULL_SCREEN, Command.CARDS, Command.SOUND)
+    _add(
+        view, actions, Command.FULL_SCREEN, Command.MOVES, Command.CARDS, Command.SOUND
+    )
     help_menu = bar.addMenu(translate("Menu", "&Help"))
     _add(help_menu, actions, Command.KEYS, Command.RULES, None)
     _add(

@@ -52,6 +52,7 @@ from russianbank.ui.enabled import (
 )
 from russianbank.ui.game_page import GamePage
 from russianbank.ui.lookback.desk import LookbackDesk
+from russianbank.ui.moves_dock import MovesDock
 from russianbank.ui.own_rules import kept_rules, own_rules
 from russianbank.ui.position_text import pasted, position_text
 from russianbank.ui.rules.desk import RulesDesk
@@ -91,6 +92,7 @@ SPEEDS: Final = {
     AnimationSpeed.NORMAL: 1.0,
     AnimationSpeed.SLOW: 2.0,
 }
+_MOVES_WIDTH: Final = 13  # text heights
 # Milliseconds after the last change of size until the texts follow.
 _REFIT_AFTER: Final = 90
 _NEW_ICONS: Final = (
@@ -143,6 +145,12 @@ class MainWindow(QMainWindow):
         self.pages.addWidget(self.page)
         self.pages.addWidget(self.first_page)
         self.setCentralWidget(self.pages)
+        self.moves = MovesDock(controller, self)
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.moves)
+        # The table keeps the most of the width; the border can be drawn.
+        width = _MOVES_WIDTH * self.fontMetrics().height()
+        self.resizeDocks([self.moves], [width], Qt.Orientation.Horizontal)
+        self.moves.hide()
         self.decks = DeckChoice(self.page, paths, self)
         self.decks.wanted.connect(lambda deck: self.change(deck=deck))
         self.statistics = StatisticsDesk(controller, self)
@@ -160,6 +168,9 @@ class MainWindow(QMainWindow):
         fill_menus(self.menuBar(), self.actions_by_command)
         self.page.strip.offer_why(self.actions_by_command[Command.WHY])
         self.page.shown.connect(self._follow)
+        self.moves.visibilityChanged.connect(
+            self.actions_by_command[Command.MOVES].setChecked
+        )
         self.page.table.came_to_rest.connect(self._follow)
         self.page.new_game_wanted.connect(self.ask_new_game)
         self.page.help_chosen.connect(self._choose_help)
@@ -204,6 +215,7 @@ class MainWindow(QMainWindow):
             Command.STOP_NEAR: lambda: self.page.call_stop(Player.A),
             Command.STOP_SINGLE: self._stop_single,
             Command.FULL_SCREEN: self._toggle_full_screen,
+            Command.MOVES: self._toggle_moves,
             Command.CARDS: self.decks.open_chooser,
             Command.SOUND: self._toggle_sound,
             Command.KEYS: lambda: keys_page(self).show(),
@@ -514,6 +526,10 @@ class MainWindow(QMainWindow):
         if event.type() == QEvent.Type.WindowStateChange and self.actions_by_command:
             full = self.isFullScreen()
             self.actions_by_command[Command.FULL_SCREEN].setChecked(full)
+
+    def _toggle_moves(self) -> None:
+        """Shows the list of moves, or hides it."""
+        self.moves.setVisible(not self.moves.isVisible())
 
     def _toggle_sound(self) -> None:
         """Switches all sounds on or off, and says which."""
