@@ -134,6 +134,8 @@ class GamePage(QWidget):
         table.landed.connect(partial(self._sound, Moment.LANDED))
         table.laid.connect(partial(self._sound, Moment.LAID))
         table.painted.connect(self.speaker.get_ready)
+        # Two persons want hints too, and without waiting for a process to start.
+        table.came_to_rest.connect(controller.warm_up)
 
     def _connect_controller(self) -> None:
         """Follows what the controller says."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from russianbank.ai.advisor import Advice, Reason, Topic
+from russianbank.controller.executor import InlineExecutor
 from russianbank.controller.view import Hint, SeatKind
 from russianbank.engine.actions import DISCARD, PASS, REVEAL, TURN
 from russianbank.engine.piles import Pile
@@ -89,3 +90,22 @@ def test_every_topic_has_its_sentence():
     told = {reason_text(Reason(topic)) for topic in Topic}
     assert len(told) == len(Topic)
     assert all(one.endswith(".") for one in told)
+
+
+class Opened(InlineExecutor):
+    """Counts how often it was got ready."""
+
+    times = 0
+
+    def open(self, post):
+        self.times += 1
+        super().open(post)
+
+
+def test_the_search_is_ready_for_two_persons_once_the_deal_lies(make_window):
+    executor = Opened()
+    window = make_window(executor=executor)
+    assert executor.times == 0
+    window.begin(TWO, "1")
+    window.controller.click_stock()
+    assert executor.times == 1
