@@ -199,10 +199,15 @@ class Tree:
 
 
 def node_key(state: State) -> int:
-    """Returns what names a state with its columns in their places."""
-    total = state.hash
+    """Returns what names a state with its columns in their places.
+
+    Two columns may hold the same faces, for there are two packs. Powers of three keep
+    such a pair's places apart: no two pairs of them have the same sum.
+    """
+    total, weight = state.hash, 1
     for number in range(8):
-        total += (number + 2) * state.codes[number]
+        total += weight * state.codes[number]
+        weight *= 3
     return total & _KEY
 
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from russianbank.ai.review import turning_points
 from russianbank.controller.review_worker import ReviewProcess
 from russianbank.storage.files import write_whole
-from russianbank.storage.record import record_to_text
+from russianbank.storage.journal_text import whole_text
 from russianbank.ui.buttons import Weight, make_button
 from russianbank.ui.lookback.bar import MomentBar
 from russianbank.ui.lookback.graph import BalanceGraph
@@ -290,7 +290,7 @@ class LookbackWindow(QDialog):
                 if not self.table.grab().save(str(path)):
                     raise OSError(path)
             elif path.suffix == ".rbank":
-                write_whole(path, record_to_text(self.deal.record))
+                write_whole(path, whole_text(self.deal.record))
             else:
                 write_whole(path, report_text(self.deals))
         except OSError:

@@ -1,5 +1,6 @@
 """The tree search: the same for the same seed, and stopped at any time."""
 
+import itertools
 import random
 
 import pytest
@@ -97,6 +98,18 @@ def test_it_drops_what_it_broke_off():
         # Once told to stop it asks a few times more while it finds its way out.
         assert stopper.asked < Stopper.limit + 10
         assert sum(root.visits) == tree.iterations
+
+
+def test_two_columns_of_the_same_faces_are_told_apart_wherever_they_lie():
+    """There are two packs; an end found for other places could not be played."""
+    columns = ["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8"]
+    keys = set()
+    for pair in itertools.combinations(columns, 2):
+        empty = ", ".join(f"{one} empty" for one in columns if one not in pair)
+        now = position(f"R only K♥, {pair[0]} 5♠, {pair[1]} 5♠, {empty}, W empty")
+        seen = observe(now, FULL_MEMORY)
+        keys.add(node_key(state_of(seen, random.Random(0))))
+    assert len(keys) == 28
 
 
 def test_a_node_is_named_by_what_lies_open_and_where():

@@ -15,7 +15,7 @@ from russianbank.controller.saving import record_of
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
 from russianbank.engine.rules import INTERNATIONAL
-from russianbank.storage.record import record_from_text
+from russianbank.storage.journal import read_match
 from russianbank.ui.actions import Command
 from russianbank.ui.lookback.report import report_text
 from russianbank.ui.lookback.text import turn_text
@@ -198,8 +198,7 @@ def test_it_is_saved_as_a_report_a_record_or_a_picture(open_window, tmp_path):
         window.save_as(tmp_path / f"kept{ending}")
         assert window.verdict.text() == f"kept{ending} was written."
     assert (tmp_path / "kept.txt").read_text("utf-8") == report_text(window.deals)
-    text = (tmp_path / "kept.rbank").read_text("utf-8")
-    assert record_from_text(text) == window.deal.record
+    assert read_match(tmp_path / "kept.rbank").record == window.deal.record
     assert QImage(str(tmp_path / "kept.png")).width() > 200
     (tmp_path / "full.txt").mkdir()
     window.save_as(tmp_path / "full.txt")
