@@ -7,13 +7,26 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, Final
 
-from common import BUILD, BUNDLE, DIST, HERE, ICON, ICONS, BuildError, epoch, run, say
+from common import (
+    BUILD,
+    BUNDLE,
+    DIST,
+    HERE,
+    ICON,
+    ICONS,
+    ROOT,
+    BuildError,
+    epoch,
+    run,
+    say,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 PINNED: Final = HERE / "requirements.txt"
 ENVIRONMENT: Final = BUILD / "packenv"
+SOURCE: Final = BUILD / "source"
 HIGHEST_GLIBC: Final = (2, 35)
 
 
@@ -44,9 +57,24 @@ def make_icons() -> None:
     run([python(), "-c", code], {"QT_QPA_PLATFORM": "offscreen"})
 
 
+def stage_source() -> Path:
+    """Copies the package to `build/source`, its search compiled, and returns that.
+
+    On Windows and macOS the search stays uncompiled: that it can be was not proved.
+    """
+    shutil.rmtree(SOURCE, ignore_errors=True)
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "russianbank", SOURCE / "russianbank", ignore=ignored)
+    if sys.platform == "linux":
+        say("compiling the computer's search")
+        run([python(), HERE / "compile_ai.py", SOURCE])
+    return SOURCE
+
+
 def make_bundle() -> Path:
     """Makes `dist/russianbank` anew and returns it."""
     make_icons()
+    source = stage_source()
     say("freezing the program")
     shutil.rmtree(BUNDLE, ignore_errors=True)
     options = ["--noconfirm", "--log-level", "ERROR"]
@@ -55,6 +83,7 @@ def make_bundle() -> Path:
         [python(), "-m", "PyInstaller", *options, *places, HERE / "russianbank.spec"],
         {
             "RUSSIANBANK_ICONS": str(ICONS),
+            "RUSSIANBANK_SOURCE": str(source),
             "SOURCE_DATE_EPOCH": str(epoch()),
             "PYTHONHASHSEED": "1",
         },

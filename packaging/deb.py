@@ -45,6 +45,7 @@ def stage(into: Path) -> None:
         share / f"metainfo/{APP_ID}.metainfo.xml",
         filled(LINUX / f"{APP_ID}.metainfo.xml", values),
     )
+    _write(share / f"mime/packages/{APP_ID}.xml", _text(f"{APP_ID}.xml"))
     for picture in sorted((ICONS / "hicolor").glob("*.png")):
         place = share / f"icons/hicolor/{picture.stem}/apps/{APP_ID}.png"
         place.parent.mkdir(parents=True)

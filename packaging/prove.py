@@ -70,6 +70,8 @@ def self_check(root: Root, suite: str, name: str, env: list[str]) -> None:
     """Lets the installed program check itself, and shows what it says."""
     root.run("russianbank", "--self-check=/report.json", env=env)
     report = json.loads((root.folder / "report.json").read_text(encoding="utf-8"))
+    if not report["compiled"]:
+        raise BuildError("the search is not compiled")
     if report["platform"] != name or not report["frozen"]:
         raise BuildError(f"{suite}: another program was checked: {report}")
     say(

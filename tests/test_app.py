@@ -62,6 +62,7 @@ def test_the_self_check_looks_at_every_part_and_says_nothing(tmp_path):
     assert report["program"] == russianbank.__version__
     assert report["platform"] == "offscreen"
     assert report["frozen"] is False
+    assert report["compiled"] is False
     assert report["first_table_ms"] > 0
     assert (tmp_path / "data" / "settings.json").exists()
     log = (tmp_path / "data" / "log" / "russianbank.log").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ SetCompressor /SOLID lzma
 !define APP "Russian Bank"
 !define KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\RussianBank"
 !define EXE "russianbank.exe"
+!define KIND "RussianBank.Match"
 
 Name "${APP}"
 OutFile "${OUT}"
@@ -79,6 +80,11 @@ Section "${APP}" Game
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortcut "$SMPROGRAMS\${APP}.lnk" "$INSTDIR\${EXE}"
   WriteRegStr HKCU "Software\RussianBank" "InstallDir" "$INSTDIR"
+  WriteRegStr HKCU "Software\Classes\.rbank" "" "${KIND}"
+  WriteRegStr HKCU "Software\Classes\${KIND}" "" "${APP}"
+  WriteRegStr HKCU "Software\Classes\${KIND}\DefaultIcon" "" "$INSTDIR\${EXE},0"
+  WriteRegStr HKCU "Software\Classes\${KIND}\shell\open\command" "" \
+    '"$INSTDIR\${EXE}" "%1"'
   WriteRegStr HKCU "${KEY}" "DisplayName" "${APP}"
   WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${KEY}" "Publisher" "The Russian Bank developers"
@@ -104,6 +110,9 @@ Section "Uninstall"
   Delete "$DESKTOP\${APP}.lnk"
   DeleteRegKey HKCU "${KEY}"
   DeleteRegKey HKCU "Software\RussianBank"
+  DeleteRegKey HKCU "Software\Classes\${KIND}"
+  DeleteRegValue HKCU "Software\Classes\.rbank" ""
+  DeleteRegKey /ifempty HKCU "Software\Classes\.rbank"
   ; Saves go only after a yes; a silent removal keeps them.
   IfFileExists "$APPDATA\russianbank\*.*" 0 done
   MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(DeleteSaves)" /SD IDNO IDNO done

@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, QTimer, qVersion
 from PySide6.QtGui import QGuiApplication
 
 from russianbank import __version__
+from russianbank.ai.compiled import is_compiled
 from russianbank.controller.view import MatchSetup, Seat, SeatKind
 from russianbank.engine.rules import INTERNATIONAL
 from russianbank.storage.files import write_whole
@@ -103,6 +104,7 @@ class SelfCheck(QObject):
         self.report = {
             "program": __version__,
             "python": platform.python_version(),
+            "compiled": is_compiled(),
             "pyside": pyside_version,
             "qt": qVersion(),
             "system": platform.platform(),

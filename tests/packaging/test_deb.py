@@ -7,6 +7,8 @@ import xml.etree.ElementTree as Tree
 import pytest
 
 import russianbank
+from russianbank.storage.journal_text import FORMAT, TITLE, checked
+from russianbank.storage.matches import SUFFIX
 from tests.packaging.load import PACKAGING, load
 
 deb, common = load("deb"), load("common")
@@ -56,3 +58,22 @@ def test_the_menu_entry_is_valid():
         ["desktop-file-validate", file], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_matches_belong_to_the_program(tmp_path):
+    """The kind of file that menu entry, store page, data and saved files agree on."""
+    kind = Tree.parse(LINUX / f"{common.APP_ID}.xml").getroot()[0]
+    spaces = {"": "http://www.freedesktop.org/standards/shared-mime-info"}
+    name = kind.get("type")
+    entry = (LINUX / f"{common.APP_ID}.desktop").read_text(encoding="utf-8")
+    assert f"MimeType={name};" in entry.splitlines()
+    assert "Exec=russianbank %f" in entry.splitlines()
+    store = Tree.parse(LINUX / f"{common.APP_ID}.metainfo.xml").getroot()
+    assert store.findtext("provides/mediatype") == name
+    assert kind.find("glob", spaces).get("pattern") == f"*{SUFFIX}"
+    match = kind.find("magic/match", spaces)
+    start = int(match.get("offset"))
+    begun = checked([f"{TITLE} {FORMAT}"], 0)[0][start:]
+    assert begun.startswith(match.get("value"))
+    setup = (LINUX.parent / "windows" / "russianbank.nsi").read_text(encoding="utf-8")
+    assert f"Classes\\{SUFFIX}" in setup
