@@ -110,6 +110,10 @@ class DeckFaces(QObject):
         if not self._pack((width, height)):
             self._ask.start()
 
+    def is_coming(self, code: str, width: int, height: int) -> bool:
+        """Returns whether a card is not there yet at a size in pixels."""
+        return code in self._base and not self._is_there(Picture(code, width, height))
+
     def want(self, codes: Sequence[str], width: int, height: int) -> None:
         """Asks for what is missing at once: the helpers draw while the window does."""
         for code in codes:

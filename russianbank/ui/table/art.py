@@ -64,12 +64,14 @@ class Art:
         height: of a card in device pixels.
         ratio: device pixels per logical pixel.
         colours: those of the table that the pictures lie on.
+        deck: counts the changes of the cards' look, but for their size.
     """
 
     def __init__(self, own: OwnDeck | None = None) -> None:
         """Makes the art of our own deck; in its usual style by default."""
         self.width, self.height, self.ratio = 0, 0, 1.0
         self.colours: TableColours = colours_of(TableStyle.GREEN)
+        self.deck = 0
         self._own = own or OwnDeck()
         self._faces: Faces | None = None
         self._both_ends = False
@@ -144,6 +146,12 @@ class Art:
         if self._faces is not None and self.width:
             codes = [code_of(seen) for seen in cards]
             self._faces.want(codes, self.width, self.height)
+
+    def is_coming(self, seen: SeenCard) -> bool:
+        """Returns whether a card's picture is drawn elsewhere and not there yet."""
+        if self._faces is None:
+            return False
+        return self._faces.is_coming(code_of(seen), self.width, self.height)
 
     def card(self, seen: SeenCard, posture: Posture = UPRIGHT) -> QPixmap:
         """Returns the picture of a card, or of the back that is seen of it."""
@@ -221,6 +229,7 @@ class Art:
         return picture
 
     def _drop_cards(self) -> None:
+        self.deck += 1
         self._lifted.clear()
         self._kept.clear()
         self._strips.clear()

@@ -66,6 +66,8 @@ class CardItem(QGraphicsObject):
         self._picture = picture_item(self)
         self._shadow: QGraphicsPixmapItem | None = None
         self._cast: Span | None = None
+        # What the picture shows: the card, how it lies, and of which deck.
+        self._showing: tuple[SeenCard, Posture, int] | None = None
         self._turning: QGraphicsScale | None = None
 
     def boundingRect(self) -> QRectF:
@@ -126,6 +128,10 @@ class CardItem(QGraphicsObject):
         if not self._art.width:
             return
         art = self._art
+        showing = (self.seen, self.posture, art.deck)
+        if not self.lifted and showing == self._showing and art.is_coming(self.seen):
+            return  # what is shown is stretched: a stretched one would be no better
+        self._showing = None if self.lifted else showing
         take = art.lifted if self.lifted else art.card
         picture = take(self.seen, self.posture)
         if picture.cacheKey() != self._picture.pixmap().cacheKey():

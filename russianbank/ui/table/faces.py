@@ -30,5 +30,8 @@ class Faces(Protocol):
     def prepare(self, width: int, height: int) -> None:
         """Says that cards of a size in pixels will be wanted, but not which."""
 
+    def is_coming(self, code: str, width: int, height: int) -> bool:
+        """Returns whether a card of a size is drawn elsewhere and not there yet."""
+
     def want(self, codes: Sequence[str], width: int, height: int) -> None:
         """Says which cards will be drawn now at a size in pixels, in this order."""

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from russianbank.engine.cards import CARD_BY_TEXT, Player
 from russianbank.ui.decks.checker import Checker
 from russianbank.ui.decks.chosen import ChosenDeck
 from russianbank.ui.decks.faces import DeckFaces
@@ -11,6 +12,8 @@ from russianbank.ui.decks.model import BACKS, FACES, Refusal
 from russianbank.ui.decks.pack import Cache
 from russianbank.ui.decks.search import deck_at
 from russianbank.ui.decks.sheets import FORMAT
+from russianbank.ui.table.art import Art
+from russianbank.ui.table.card_item import CardItem
 from tests.helpers.decks import kde_cards, svg, write_kde
 
 WAIT = 60_000
@@ -223,3 +226,28 @@ def test_the_last_choice_counts(qtbot, chosen, tmp_path):
     qtbot.waitUntil(lambda: bool(chosen.shown), timeout=WAIT)
     assert chosen.faces.source.path.name == "three"
     assert len(chosen.shown) == 1
+
+
+def test_a_card_that_is_shown_stays_until_its_sharp_picture_comes(
+    qtbot, make_faces, tmp_path
+):
+    faces = make_faces(write_kde(tmp_path / "plain"))
+    assert faces.is_coming("QH", *SIZE)
+    assert not faces.is_coming("ZZ", *SIZE), "the deck has no such card"
+    art = Art()
+    art.configure(SIZE[0], 1.0)
+    art.set_faces(faces)
+    item = CardItem(Player.A, art)
+    item.resize(SIZE[0], SIZE[1])
+    item.show_card(CARD_BY_TEXT["QH"])
+    stretched = item.picture().cacheKey()
+    item.refresh()
+    assert item.picture().cacheKey() == stretched
+    with qtbot.waitSignal(faces.came, timeout=WAIT):
+        faces.want(("QH",), art.width, art.height)
+    art.forget({"QH"})
+    item.refresh()
+    assert item.picture().cacheKey() != stretched
+    art.set_faces(None)
+    item.refresh()
+    assert not art.is_coming(item.seen)

@@ -32,6 +32,9 @@ class TopFaces:
     def want(self, codes, width, height):
         pass
 
+    def is_coming(self, code, width, height):
+        return False
+
 
 @pytest.fixture
 def art(qapp):
