@@ -85,8 +85,8 @@ def test_the_turned_card_leaves_its_stock_to_be_seen_and_touches_nothing_else(la
         turned = layout.places[turned_of(player)]
         stock = layout.places[stock_of(player)]
         assert turned.overlap(stock) > 0
-        # Each of both places is rounded to device pixels up to three times: laid, turned
-        # round for the far side, and mirrored.
+        # Each of both places is rounded to device pixels up to three times: laid,
+        # turned round for the far side, and mirrored.
         rounding = 2 * 3 * 0.5 / layout.ratio + 1e-6
         most = (1 - TURNED_SHIFT) * stock.width + rounding
         assert turned.overlap(stock) <= most * stock.height
