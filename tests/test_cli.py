@@ -100,6 +100,7 @@ def test_no_seed_draws_one_and_shows_it(capsys):
     assert run(capsys, "deal", "--seed", seed)[1] == out
 
 
+@pytest.mark.deals
 def test_plays_deals_alike_for_the_same_seed(capsys):
     arguments = ("play", "--rules", "crapette", "--seed", "s", "--deals", "2")
     code, out, err = run(capsys, *arguments)

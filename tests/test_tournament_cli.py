@@ -8,6 +8,8 @@ from russianbank import cli, tournament_cli
 from russianbank.ai.statistics import NO_LOSS
 from russianbank.ai.tournament import PairResult
 
+pytestmark = pytest.mark.deals
+
 QUICK = ("tournament", "--a", "greedy", "--b", "random", "--seed", "tests")
 
 

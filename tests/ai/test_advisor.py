@@ -53,6 +53,7 @@ def test_both_lines_can_be_played_and_there_is_always_a_reason(name):
                 at = play_action(at, one, None).after
 
 
+@pytest.mark.deals
 @pytest.mark.parametrize("name", PRESETS)
 def test_whatever_is_asked_about_gets_an_answer(name):
     rng = random.Random(f"objections {name}")

@@ -12,6 +12,8 @@ from russianbank.engine.rules import PRESETS
 from tests.helpers.random_play import played
 from tests.helpers.swaps import with_swapped_cards
 
+pytestmark = pytest.mark.deals
+
 
 def positions(name, count):
     """Positions of deals played by chance, with unseen cards to exchange."""

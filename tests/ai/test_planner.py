@@ -20,6 +20,8 @@ from russianbank.engine.rules import CRAPETTE, INTERNATIONAL, PRESETS, RUSKA_BAN
 from tests.helpers.positions import position
 from tests.helpers.random_play import played, scattered
 
+pytestmark = pytest.mark.deals
+
 # Uncompiled, 300 states are looked through in ten milliseconds.
 USUAL = Limits(300)
 

@@ -16,6 +16,8 @@ from russianbank.engine.deal import deal
 from russianbank.engine.observation import FULL_MEMORY, observe
 from russianbank.engine.rules import INTERNATIONAL, RUSKA_BANKA
 
+pytestmark = pytest.mark.deals
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

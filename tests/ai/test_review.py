@@ -24,6 +24,8 @@ from tests.helpers.positions import position
 from tests.helpers.random_play import played
 from tests.helpers.swaps import with_swapped_cards
 
+pytestmark = pytest.mark.deals
+
 A, B = Player
 FEW = Limits(300)
 

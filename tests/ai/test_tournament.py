@@ -17,6 +17,8 @@ from russianbank.ai.tournament import (
 from russianbank.ai.tournament_report import report, summary
 from russianbank.engine.rules import INTERNATIONAL, PRESETS
 
+pytestmark = pytest.mark.deals
+
 # Uncompiled, so many states are looked through in a few milliseconds.
 SHORT = Limits(nodes=40, iterations=1)
 

@@ -12,6 +12,8 @@ from russianbank.engine.observation import FULL_MEMORY, observe
 from russianbank.engine.rules import INTERNATIONAL, RUSKA_BANKA
 from tests.helpers.positions import position
 
+pytestmark = pytest.mark.deals
+
 SEEDS = ("1", "2", "3")
 
 

@@ -21,6 +21,8 @@ from russianbank.engine.rules import PRESETS
 from tests.helpers.positions import position
 from tests.helpers.random_play import played, scattered
 
+pytestmark = pytest.mark.deals
+
 KINDS = {TURN: TURNING, REVEAL: OPENING, DISCARD: ENDING, PASS: ENDING}
 MOST = 200
 

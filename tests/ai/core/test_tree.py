@@ -17,6 +17,8 @@ from russianbank.engine.rules import INTERNATIONAL, PRESETS
 from tests.helpers.positions import position
 from tests.helpers.random_play import played
 
+pytestmark = pytest.mark.deals
+
 FOUND = evaluation("international")
 
 
