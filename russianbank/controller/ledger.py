@@ -79,6 +79,7 @@ class Ledger:
             now: says the time that passes, in seconds.
         """
         self._file = file
+        file.keep_open()
         self._tell = tell
         self._today = today
         self._clock = Clock(now)
@@ -118,6 +119,7 @@ class Ledger:
         if match is not None and match.state is not DealState.CLOSED:
             self._clock.tick()
             self._note_begun(match)
+        self._file.close()
 
     def record_deal(self, match: Match) -> None:
         """Records the deal that has just ended for good, and its match if decided.

@@ -87,8 +87,9 @@ def _count_call(
 
 def _is_open_to_call(step: Transition) -> bool:
     """Returns whether Stop! on an action would have been right and of use."""
-    ended_for_good = step.after.result is not None and not step.after.rules.stop_undo
-    return bool(stoppable(step)) and not ended_for_good
+    if not stoppable(step):
+        return False
+    return step.after.result is None or step.after.rules.stop_undo
 
 
 def _gained(step: Transition) -> int:

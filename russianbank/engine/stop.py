@@ -36,7 +36,7 @@ def stoppable(transition: Transition) -> tuple[Offence, ...]:
     Empty where Stop! is not played, and for duties outside `stop_offences`.
     """
     rules = transition.before.rules
-    if rules.enforcement != "stop":
+    if not transition.offences or rules.enforcement != "stop":
         return ()
     return tuple(one for one in transition.offences if one in rules.stop_offences)
 

@@ -64,6 +64,21 @@ class StatisticsFile:
         self.path = path
         self.set_aside: Path | None = None
         self._is_checked = False
+        self._keeps_open = False
+        self._kept: sqlite3.Connection | None = None
+
+    def keep_open(self) -> None:
+        """Keeps a second way into the file until `close`; it locks nothing.
+
+        SQLite tidies its log up whenever the last one is closed: after each deal that
+        would cost more than the deal's rows.
+        """
+        self._keeps_open = True
+
+    def close(self) -> None:
+        """Lets go of the file; it can still be read and written."""
+        self._keeps_open = False
+        self._let_go()
 
     def record(
         self, match_id: str, deals: tuple[DealRow, ...], matches: tuple[MatchRow, ...]
@@ -244,9 +259,18 @@ class StatisticsFile:
         file.execute("PRAGMA synchronous = NORMAL")
         bring_up_to_date(file)
         self._is_checked = True
+        if self._keeps_open and self._kept is None:
+            self._kept = self._connect(frozen=False)
+            self._kept.execute("SELECT 1 FROM begun LIMIT 1").fetchone()  # opens it
+
+    def _let_go(self) -> None:
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
 
     def _set_aside(self) -> None:
         """Renames the broken file, and removes what belongs to it."""
+        self._let_go()
         try:
             kept = set_aside(self.path)
             for tail in ("-wal", "-shm"):

@@ -48,13 +48,18 @@ def now():
 def make(tmp_path, today, now):
     """Returns a function that makes ledgers; each begins as after a new start."""
 
+    files = []
+
     def made(path=tmp_path / "statistics.sqlite3"):
         told = []
-        ledger = Ledger(StatisticsFile(path), told.append, today=today, now=now)
+        files.append(StatisticsFile(path))
+        ledger = Ledger(files[-1], told.append, today=today, now=now)
         ledger.told = told
         return ledger
 
-    return made
+    yield made
+    for file in files:
+        file.close()
 
 
 @pytest.fixture
@@ -133,6 +138,21 @@ def test_a_deal_without_a_move_is_not_counted(ledger):
     ended(ledger, match)
     (row,) = ledger.read().deals
     assert row.number == 2, "only who made a move has played"
+
+
+def test_the_log_of_the_file_is_tidied_up_at_the_end_and_not_at_each_deal(
+    ledger, tmp_path
+):
+    """SQLite does so whenever nobody has the file open any more."""
+    log = tmp_path / "statistics.sqlite3-wal"
+    match = started(ledger)
+    moved(match)
+    ended(ledger, match)
+    assert log.exists()
+    ledger.pause()
+    assert not log.exists()
+    assert len(ledger.read().deals) == 2, "one for each person"
+    assert not log.exists()
 
 
 def test_a_deal_that_is_given_up_is_not_counted(ledger):
