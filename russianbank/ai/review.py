@@ -35,6 +35,7 @@ from russianbank.engine.cards import Player
 from russianbank.engine.events import CardOpened
 from russianbank.engine.observation import FULL_MEMORY, observe
 from russianbank.engine.stop import stoppable
+from russianbank.engine.turns import turns
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -132,20 +133,6 @@ def review(
         if stop():
             return
         yield found
-
-
-def turns(history: Sequence[Transition]) -> list[tuple[int, int]]:
-    """Returns where each turn starts and ends: the numbers of its actions, from 0."""
-    found: list[tuple[int, int]] = []
-    for number, step in enumerate(history):
-        before = step.before
-        last = history[number - 1].before if number else None
-        named = (before.turn, before.turn_number)
-        if last is not None and named == (last.turn, last.turn_number):
-            found[-1] = (found[-1][0], number + 1)
-        else:
-            found.append((number, number + 1))
-    return found
 
 
 def turning_points(reviews: Sequence[TurnReview], most: int = 5) -> list[TurnReview]:

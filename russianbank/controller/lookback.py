@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from russianbank.ai.review import turns
 from russianbank.controller.saving import seats_of
-from russianbank.controller.tables import NO_GROUPS, NO_MOVES
 from russianbank.controller.view import TableView
 from russianbank.engine.observation import (
     observe,
     observe_open,
     observe_transition,
 )
+from russianbank.engine.turns import turns
 from russianbank.storage.replay import entries_of, replay_deals, result_of
 
 if TYPE_CHECKING:
@@ -92,22 +91,7 @@ class Lookback:
         return TableView(
             observation=shown(now),
             seats=self.seats,
-            hand=None,
-            moves=NO_MOVES,
-            groups=NO_GROUPS,
-            can_turn=False,
-            can_reveal=False,
-            can_pass=False,
             help=self._deal.help,
-            duties=NO_MOVES,
-            stop_played=False,
-            stop_armed=(False, False),
-            thinking=None,
-            draw_offer=None,
-            undo_offer=None,
-            can_undo=False,
-            can_redo=False,
-            dead=False,
             deal_number=self.number + 1,
             seed=self._deal.deal.seed,
             match=self._score,

@@ -7,7 +7,7 @@ import signal
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final
 
-from russianbank.ai.review import TurnReview, review, turns
+from russianbank.ai.review import TurnReview, review
 from russianbank.storage.record import record_from_text, record_to_text
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class ReviewProcess:
             OSError: the system starts no process.
         """
         self.found: list[TurnReview] = []
-        self.expected = len(turns(deal.history))
+        self.expected = len(deal.turns)
         self.is_done = self.failed = False
         context = get_context("spawn")
         self._connection, far_end = context.Pipe(duplex=False)

@@ -88,9 +88,9 @@ class Missed:
     heights: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
-    """All that the table shows, and what the hand may do on it now.
+    """All that the table shows, and what the hand may do on it now: usually nothing.
 
     Attributes:
         observation: the cards, as they lie open.
@@ -130,25 +130,25 @@ class TableView:
 
     observation: Observation
     seats: tuple[Seat, Seat]
-    hand: Player | None
-    moves: Mapping[Pile, tuple[Pile, ...]]
-    groups: Mapping[tuple[Pile, int], tuple[Pile, ...]]
-    can_turn: bool
-    can_reveal: bool
-    can_pass: bool
-    help: Help
-    duties: Mapping[Pile, tuple[Pile, ...]]
-    stop_played: bool
-    stop_armed: tuple[bool, bool]
-    thinking: Player | None
-    draw_offer: Player | None
-    undo_offer: Player | None
-    can_undo: bool
-    can_redo: bool
-    dead: bool
     deal_number: int
     seed: str
     match: MatchScore
+    help: Help
+    hand: Player | None = None
+    moves: Mapping[Pile, tuple[Pile, ...]] = field(default_factory=dict)
+    groups: Mapping[tuple[Pile, int], tuple[Pile, ...]] = field(default_factory=dict)
+    can_turn: bool = False
+    can_reveal: bool = False
+    can_pass: bool = False
+    duties: Mapping[Pile, tuple[Pile, ...]] = field(default_factory=dict)
+    stop_played: bool = False
+    stop_armed: tuple[bool, bool] = (False, False)
+    thinking: Player | None = None
+    draw_offer: Player | None = None
+    undo_offer: Player | None = None
+    can_undo: bool = False
+    can_redo: bool = False
+    dead: bool = False
     duty_order: Mapping[Pile, int] = field(default_factory=dict)
     missed: Missed | None = None
 

@@ -13,13 +13,13 @@ from russianbank.ai.review import (
     THOROUGH,
     review,
     turning_points,
-    turns,
 )
 from russianbank.engine.actions import DISCARD, STOP, TURN, action
 from russianbank.engine.cards import Player
 from russianbank.engine.deal import deal
 from russianbank.engine.referee import play_action
 from russianbank.engine.rules import INTERNATIONAL, PRESETS, Offence
+from russianbank.engine.turns import turns
 from tests.helpers.positions import position
 from tests.helpers.random_play import played
 from tests.helpers.swaps import with_swapped_cards

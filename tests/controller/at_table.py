@@ -15,6 +15,19 @@ from russianbank.controller.view import (
 from russianbank.engine.deal import Deal
 from russianbank.engine.rules import INTERNATIONAL
 from tests.helpers.positions import position
+from tests.helpers.random_play import choose
+
+
+def act(match, count, rng):
+    """Plays so many actions by chance, through ends and next deals, while there are."""
+    for _ in range(count):
+        if match.is_provisional:
+            match.accept_end()
+        if match.position.result is not None and not match.next_deal():
+            return
+        match.request(choose(match.position, rng))
+        match.insist()
+
 
 PERSON = Seat(SeatKind.PERSON, "Anna")
 COMPUTER = Seat(SeatKind.COMPUTER, "Computer")

@@ -13,8 +13,7 @@ from russianbank.engine.legality import Refusal
 from russianbank.engine.piles import FOUNDATIONS, Pile
 from russianbank.engine.rules import INTERNATIONAL, PRESETS, RUSSISCHE_BANK, Offence
 from russianbank.storage.record import record_from_text, record_to_text
-from tests.controller.at_table import COMPUTER, PERSON, Table
-from tests.helpers.random_play import choose
+from tests.controller.at_table import COMPUTER, PERSON, Table, act
 
 A, B = Player
 C1, C2, C3 = Pile(0), Pile(1), Pile(2)
@@ -180,13 +179,9 @@ def test_a_record_brings_the_help_back_and_every_change(name):
     match = table.match
     match.start()
     for _ in range(14):
-        for _ in range(rng.randint(1, 12)):
-            if match.is_provisional:
-                match.accept_end()
-            if match.position.result is not None and not match.next_deal():
-                return
-            match.request(choose(match.position, rng))
-            match.insist()
+        act(match, rng.randint(1, 12), rng)
+        if match.is_decided:
+            return
         if rng.random() < 0.6:
             match.set_help(rng.choice(list(Help)))
         if rng.random() < 0.3:

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from russianbank.ai.review import review, turns
+from russianbank.ai.review import review
 from russianbank.controller.lookback import lookbacks
 from russianbank.controller.match_state import DealState
 from russianbank.controller.review_worker import ReviewProcess
@@ -109,7 +109,7 @@ def test_a_process_reviews_a_deal_turn_by_turn():
     process = ReviewProcess(deal)
     wait_for(process)
     assert not process.failed
-    assert process.expected == len(process.found) == len(turns(deal.history))
+    assert process.expected == len(process.found) == len(deal.turns)
     assert process.found == list(review(deal.history))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from russianbank.controller.gestures import action_for
-from russianbank.controller.tables import NO_GROUPS, NO_MOVES, groups_of, moves_of
+from russianbank.controller.tables import groups_of, moves_of
 from russianbank.controller.view import (
     DealStarted,
     MoveRefused,
@@ -136,24 +136,16 @@ def view_of(position, seats=PERSONS):
         observation=observe(position),
         seats=seats,
         hand=hand,
-        moves=NO_MOVES,
-        groups=NO_GROUPS,
         can_turn=TURN in accepted,
         can_reveal=REVEAL in accepted,
         can_pass=PASS in accepted,
         help=Help.STRICT,
-        duties={},
         stop_played=played,
         stop_armed=(
             played and position.turn is Player.B,
             played and position.turn is Player.A,
         ),
         thinking=None if hand is not None or over else position.turn,
-        draw_offer=None,
-        undo_offer=None,
-        can_undo=False,
-        can_redo=False,
-        dead=False,
         deal_number=1,
         seed="1",
         match=MatchScore(position.rules),

@@ -24,8 +24,7 @@ from russianbank.storage.journal_text import (
 )
 from russianbank.storage.matches import Matches, Unusable
 from russianbank.storage.record import RecordError, RecordProblem, record_to_text
-from tests.controller.at_table import COMPUTER, PERSON, Table
-from tests.helpers.random_play import choose
+from tests.controller.at_table import COMPUTER, PERSON, Table, act
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "records"
 PATIENCE = 60  # seconds; nothing here comes near to it
@@ -79,16 +78,6 @@ def some_match(name="international", actions=40, seed="5"):
     match.start()
     act(match, actions, random.Random(seed))
     return match
-
-
-def act(match, count, rng):
-    for _ in range(count):
-        if match.is_provisional:
-            match.accept_end()
-        if match.position.result is not None and not match.next_deal():
-            return
-        match.request(choose(match.position, rng))
-        match.insist()
 
 
 # Appending

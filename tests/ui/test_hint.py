@@ -8,21 +8,14 @@ from PySide6.QtTest import QTest
 
 from russianbank.ai.advisor import Advice, Reason, Topic
 from russianbank.controller.executor import InlineExecutor
-from russianbank.controller.view import Hint, SeatKind
+from russianbank.controller.view import Hint
 from russianbank.engine.actions import DISCARD, PASS, REVEAL, TURN
 from russianbank.engine.piles import Pile
 from russianbank.ui.hint_text import hint_text, reason_text
-from russianbank.ui.settings import AnimationSpeed, Settings
 from tests.helpers.positions import cards, position
+from tests.helpers.two_persons import TWO
 from tests.ui.conftest import seats
 
-TWO = Settings(
-    preset="international",
-    near_name="Anna",
-    far_name="Bo",
-    far_kind=SeatKind.PERSON,
-    animation=AnimationSpeed.NONE,
-)
 DUTY = "C1 7♦, C2 8♣, R 5♥, F♥4, stock 9"
 SEATS = seats()
 

@@ -1,21 +1,15 @@
 """The list of moves: follows the deal, and a click goes back."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from russianbank.controller.view import SeatKind
 from russianbank.ui.actions import Command
-from russianbank.ui.settings import AnimationSpeed, Settings
+from tests.helpers.two_persons import TWO as TWO_ASKING
 
-TWO = Settings(
-    preset="international",
-    near_name="Anna",
-    far_name="Bo",
-    far_kind=SeatKind.PERSON,
-    animation=AnimationSpeed.NONE,
-    undo_consent=False,
-)
+TWO = replace(TWO_ASKING, undo_consent=False)
 
 
 @pytest.fixture

@@ -9,20 +9,11 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from russianbank.controller.view import SeatKind
 from russianbank.storage.journal_text import checked
 from russianbank.storage.record import RecordError, RecordProblem
 from russianbank.ui.actions import Command
 from russianbank.ui.dialogs.saved_matches import SavedMatches, open_error_text
-from russianbank.ui.settings import AnimationSpeed, Settings
-
-TWO = Settings(
-    preset="international",
-    near_name="Anna",
-    far_name="Bo",
-    far_kind=SeatKind.PERSON,
-    animation=AnimationSpeed.NONE,
-)
+from tests.helpers.two_persons import TWO
 
 
 @pytest.fixture

@@ -7,19 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from russianbank.controller.undo import UndoScope
-from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
 from russianbank.ui.actions import SWITCHES, Command
-from russianbank.ui.settings import AnimationSpeed, Settings
+from russianbank.ui.settings import AnimationSpeed
 from russianbank.ui.table.snapshot import snapshot, snapshot_of
+from tests.helpers.two_persons import TWO
 
-TWO = Settings(
-    preset="international",
-    near_name="Anna",
-    far_name="Bo",
-    far_kind=SeatKind.PERSON,
-    animation=AnimationSpeed.NONE,
-)
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -20,17 +20,9 @@ from russianbank.ui.autoplay import choose, perform
 from russianbank.ui.settings import (
     AnimationSpeed,
     Pace,
-    Settings,
     load_settings,
 )
-
-TWO = Settings(
-    preset="international",
-    near_name="Anna",
-    far_name="Bo",
-    far_kind=SeatKind.PERSON,
-    animation=AnimationSpeed.NONE,
-)
+from tests.helpers.two_persons import TWO
 
 
 def begin(window, settings=TWO, seed="1"):

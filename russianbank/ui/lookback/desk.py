@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from russianbank.ui.lookback.window import LookbackWindow
-
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from russianbank.controller.game_controller import GameController
+    from russianbank.ui.lookback.window import LookbackWindow
     from russianbank.ui.table.widget import TableWidget
 
 
@@ -35,6 +34,9 @@ class LookbackDesk(QObject):
 
     def open_window(self) -> None:
         """Opens the window over the present match, in place of an older one."""
+        # Late: with the search that judges it, which the start has no use for.
+        from russianbank.ui.lookback.window import LookbackWindow
+
         deals = self._controller.lookbacks()
         if not deals:
             return

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from russianbank.ui.statistics.window import StatisticsWindow
-
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from russianbank.controller.game_controller import GameController
     from russianbank.controller.view import DealSummary
+    from russianbank.ui.statistics.window import StatisticsWindow
 
 
 class StatisticsDesk(QObject):
@@ -32,6 +31,9 @@ class StatisticsDesk(QObject):
     def open_window(self) -> None:
         """Opens the window, or brings it to the front."""
         if self.window is None:
+            # Late: the start has no use for it.
+            from russianbank.ui.statistics.window import StatisticsWindow
+
             self.window = StatisticsWindow(self._controller.statistics, self._parent)
             self.window.destroyed.connect(self._window_gone)
             self.window.show()
