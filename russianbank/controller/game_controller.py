@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -19,6 +18,7 @@ from russianbank.controller.computer import (
 from russianbank.controller.duties_now import DutyNow, duties_now
 from russianbank.controller.executor import Executor, ProcessExecutor
 from russianbank.controller.hints import hints_of
+from russianbank.controller.keeper import Keeper
 from russianbank.controller.laid import laid_text
 from russianbank.controller.ledger import Ledger
 from russianbank.controller.lookback import Lookback, lookbacks
@@ -43,8 +43,6 @@ from russianbank.controller.view import (
 from russianbank.engine.actions import PASS, REVEAL, TURN, Action
 from russianbank.engine.cards import Player
 from russianbank.engine.observation import observe_transition
-from russianbank.storage.journal import BusyError, Journal, read_match
-from russianbank.storage.matches import Matches, Unusable, save_as
 from russianbank.storage.record import MatchRecord, RecordError
 from russianbank.storage.replay import laid_deal
 from russianbank.storage.statistics import StatisticsFile
@@ -57,6 +55,7 @@ if TYPE_CHECKING:
     from russianbank.engine.help import Help
     from russianbank.engine.observation import SeenTransition
     from russianbank.engine.piles import Pile
+    from russianbank.storage.matches import Matches
 
 PACE: Final = 0.7  # seconds before a computer's action
 STOP_WINDOW: Final = 1.5  # the same where a person may call Stop! meanwhile
@@ -108,9 +107,7 @@ class GameController(QObject):
         """
         super().__init__(parent)
         self._match: Match | None = None
-        self.matches = matches
-        self._journal: Journal | None = None
-        self._save_failed = False
+        self._keeper = Keeper(matches, self.noticed.emit)
         self.statistics: Ledger | None = None
         if statistics_path is not None:
             file = StatisticsFile(statistics_path)
@@ -171,36 +168,23 @@ class GameController(QObject):
 
     def start_match(self, setup: MatchSetup) -> None:
         """Starts a match in place of the one that may be running."""
-        if self._is_closed:
-            return
-        self._leave()
-        self._match, self._save_failed = Match(setup, self._on_event), False
-        self._match.undo_scope = self._undo_scope
-        self._match.start()
+        if not self._is_closed:
+            self._leave()
+            self._take(Match(setup, self._on_event)).start()
 
     def resume(self) -> bool:
         """Goes on with the match that was played last, if it is not over.
 
-        A file that cannot be used is set aside and `Notice.SAVE_UNREADABLE` sent; of a
-        match that another window plays `Notice.SAVE_BUSY` tells.
-
         Returns:
-            Whether there was one.
+            Whether there was one; notices tell what was wrong with it.
         """
-        if self.matches is None or self._is_closed:
+        if self._is_closed:
             return False
         self._leave()
-        try:
-            found = self.matches.resume()
-            if found is not None:
-                self._take_over(*found)
-            return found is not None
-        except BusyError:
-            self.noticed.emit(Notice.SAVE_BUSY)
-        except (OSError, Unusable) as error:
-            _log.warning("the saved match cannot be used: %s", error)
-            self.noticed.emit(Notice.SAVE_UNREADABLE)
-        return False
+        match = self._keeper.resume(self._on_event)
+        if match is not None:
+            self._take(match).announce()
+        return match is not None
 
     def open_match(self, path: Path) -> Exception | None:
         """Goes on with a match of the folder, or with a copy of any other file.
@@ -211,35 +195,14 @@ class GameController(QObject):
         if self._is_closed:
             return None
         try:
-            if self.matches is not None and path.parent == self.matches.folder:
-                self._open_own(path)
-            else:
-                match = resumed(read_match(path).record, self._on_event)
-                self._leave()
-                self._begin(match)
+            match = self._keeper.open(path, self._match, self._on_event)
         except (OSError, RecordError) as error:
             _log.warning("%s cannot be opened: %s", path, error)
             return error
+        if match is not self._match:
+            self._still()
+            self._take(match).announce()
         return None
-
-    def _open_own(self, path: Path) -> None:
-        """Goes on with a match of the folder.
-
-        Raises:
-            OSError: it cannot be read, or another program plays it.
-            RecordError: it is damaged.
-        """
-        if self._journal is not None and self._journal.path == path:
-            return
-        journal = Journal(path)
-        try:
-            match = resumed(journal.load(), self._on_event)
-        except RecordError:
-            journal.close()
-            raise
-        self._leave()
-        self._journal = journal
-        self._begin(match)
 
     def lay_out(self, setup: MatchSetup, known: object) -> bool:
         """Starts a match with a position in place of the running one.
@@ -261,60 +224,33 @@ class GameController(QObject):
             _log.info("no position: %s", error)
             return False
         self._leave()
-        self._match, self._save_failed = match, False
-        match.undo_scope = self._undo_scope
-        match.lay_out(laid)
+        self._take(match).lay_out(laid)
         return True
 
     def save_as(self, path: Path) -> bool:
         """Writes the match to a file of the player's choice; returns whether it did."""
-        match = self._match
-        if match is None:
-            return False
-        try:
-            save_as(path, record_of(match), decided=match.is_decided)
-        except OSError as error:
-            _log.warning("%s cannot be written: %s", path, error)
-            return False
-        return True
+        return self._match is not None and self._keeper.save_as(path, self._match)
+
+    @property
+    def matches(self) -> Matches | None:
+        """The folder of the matches; None where none are kept."""
+        return self._keeper.matches
 
     @property
     def match_file(self) -> Path | None:
         """Where the running match is kept."""
-        return None if self._journal is None else self._journal.path
+        return self._keeper.path
 
-    def _take_over(self, journal: Journal, record: MatchRecord) -> None:
-        """Goes on with the match of a journal.
-
-        Raises:
-            Unusable: it cannot be played again; it was set aside.
-        """
-        assert self.matches is not None
-        try:
-            match = resumed(record, self._on_event)
-        except RecordError as error:
-            journal.close()
-            raise self.matches.give_up(journal.path, error) from error
-        self._journal = journal
-        self._begin(match)
-
-    def _begin(self, match: Match) -> None:
-        self._match, self._save_failed = match, False
+    def _take(self, match: Match) -> Match:
+        """Makes a match the running one; it has still to say so."""
+        self._match = match
         match.undo_scope = self._undo_scope
-        match.announce()
+        return match
 
     def _leave(self) -> None:
-        """Puts the running match by; one in which nothing was done is forgotten."""
+        """Puts the running match by."""
         self._still()
-        journal, self._journal = self._journal, None
-        if journal is None:
-            return
-        journal.close()
-        match = self._match
-        untouched = match is not None and not (match.history or match.score.deals)
-        if untouched and self.matches is not None:
-            with contextlib.suppress(OSError):
-                self.matches.remove(journal.path)
+        self._keeper.leave(self._match)
 
     def lookbacks(self) -> list[Lookback]:
         """Returns the deals of the match to look back at; none before there is one."""
@@ -334,7 +270,7 @@ class GameController(QObject):
             _log.warning("the recorded match cannot be played: %s", error)
             return False
         self._leave()
-        self._begin(match)
+        self._take(match).announce()
         return True
 
     def next_deal(self) -> None:
@@ -359,9 +295,7 @@ class GameController(QObject):
         if self.statistics is not None:
             self.statistics.pause()
         self._still()
-        if self._journal is not None:
-            self._journal.close()
-            self._journal = None
+        self._keeper.close()
         self._thinker.close()
 
     # Gestures of a person
@@ -635,19 +569,8 @@ class GameController(QObject):
 
     def _store(self) -> None:
         """Writes down what has happened since the last time."""
-        match = self._match
-        if self.matches is None or match is None:
-            return
-        record = record_of(match)
-        try:
-            if self._journal is None:
-                self._journal = self.matches.create(record)
-            self._journal.follow(record, decided=match.is_decided)
-        except OSError as error:
-            _log.warning("the running match cannot be saved: %s", error)
-            if not self._save_failed:
-                self._save_failed = True
-                self.noticed.emit(Notice.SAVE_FAILED)
+        if self._match is not None:
+            self._keeper.write(self._match)
 
     def _go_on(self) -> None:
         """Sets the clocks for whoever acts next."""
