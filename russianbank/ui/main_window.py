@@ -5,18 +5,15 @@ from __future__ import annotations
 import logging
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from russianbank.controller.view import SeatKind
 from russianbank.engine.cards import Player
 from russianbank.engine.help import Help
-from russianbank.storage.matches import PICTURE as PICTURE_SUFFIX
-from russianbank.storage.matches import SUFFIX
 from russianbank.ui.actions import (
     HELPS,
     SWITCHES,
@@ -38,11 +35,6 @@ from russianbank.ui.dialogs.question import (
     give_up_question,
     play_on_question,
 )
-from russianbank.ui.dialogs.saved_matches import (
-    PICTURE,
-    SavedMatches,
-    open_error_text,
-)
 from russianbank.ui.dress import dress_of
 from russianbank.ui.enabled import (
     OF_THE_HAND,
@@ -52,6 +44,7 @@ from russianbank.ui.enabled import (
 )
 from russianbank.ui.game_page import GamePage
 from russianbank.ui.lookback.desk import LookbackDesk
+from russianbank.ui.matches_desk import MatchesDesk, dropped
 from russianbank.ui.moves_dock import MovesDock
 from russianbank.ui.own_rules import kept_rules, own_rules
 from russianbank.ui.position_text import pasted, position_text
@@ -70,6 +63,7 @@ from russianbank.ui.statistics.desk import StatisticsDesk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QResizeEvent
 
@@ -154,6 +148,7 @@ class MainWindow(QMainWindow):
         self.decks = DeckChoice(self.page, paths, self)
         self.decks.wanted.connect(lambda deck: self.change(deck=deck))
         self.statistics = StatisticsDesk(controller, self)
+        self.matches = MatchesDesk(self.page, self)
         self.lookback = LookbackDesk(controller, self.page.table, self)
         self.lookback.again_wanted.connect(self._play_on)
         self.page.panel.look_back.connect(self.lookback.open_window)
@@ -193,8 +188,8 @@ class MainWindow(QMainWindow):
             Command.NEXT_DEAL: self.page.next_deal,
             Command.OFFER_DRAW: self.page.offer_draw,
             Command.CONCEDE: self.ask_concede,
-            Command.OPEN: self._open_matches,
-            Command.SAVE_AS: self._ask_where,
+            Command.OPEN: self.matches.open_window,
+            Command.SAVE_AS: self.matches.save_copy,
             Command.LOOK_BACK: self.lookback.open_window,
             Command.STATISTICS: self.statistics.open_window,
             Command.SETTINGS: self._open_settings,
@@ -240,7 +235,7 @@ class MainWindow(QMainWindow):
 
     def begin(self, settings: Settings, seed: str | None = None) -> None:
         """Starts a match and remembers how."""
-        self._keep_picture()
+        self.matches.keep_picture()
         self.change_settings(settings)
         self.pages.setCurrentWidget(self.page)
         self.controller.start_match(setup_of(settings, seed))
@@ -256,76 +251,23 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> None:
         """Goes on with the match of a file; after a yes where a deal is running."""
-
-        def go_on() -> None:
-            self._keep_picture()
-            error = self.controller.open_match(path)
-            if error is not None:
-                self.page.strip.say_last(open_error_text(path.name, error))
-
-        self._after_question(go_on, another_match_question)
+        self._after_question(lambda: self.matches.open(path), another_match_question)
 
     def start_with(self, path: Path) -> None:
         """Starts with the match of a file; what is wrong with it is told."""
-        error = self.controller.open_match(path)
-        if error is not None:
-            self.page.add_news(open_error_text(path.name, error))
+        problem = self.matches.problem_with(path)
+        if problem:
+            self.page.add_news(problem)
             self.start()
-
-    def _open_matches(self) -> None:
-        """Opens the window with all matches."""
-        matches = self.controller.matches
-        if matches is None:
-            return
-        self._keep_picture()
-        self.matches = SavedMatches(matches, self.controller.match_file, self)
-        self.matches.opened.connect(self._open_chosen)
-        self.matches.open()
-
-    def _open_chosen(self, path: Path) -> None:
-        # The match that is left lies in the folder: nothing is lost, nothing asked.
-        self._keep_picture()
-        error = self.controller.open_match(path)
-        if error is not None:
-            self.page.strip.say_last(open_error_text(path.name, error))
-
-    def _ask_where(self) -> None:
-        title = translate("Window", "Save a copy of the match")
-        kinds = translate("Window", "Matches (*.rbank)")
-        name, _ = QFileDialog.getSaveFileName(self, title, "match.rbank", kinds)
-        if not name:
-            return
-        path = Path(name)
-        if not path.suffix:
-            path = path.with_suffix(SUFFIX)
-        done = self.controller.save_as(path)
-        text = translate("Window", "{name} was written.")
-        if not done:
-            text = translate("Window", "{name} could not be written.")
-        self.page.strip.say_last(text.format(name=path.name))
-
-    def _keep_picture(self) -> None:
-        """Keeps a picture of the table beside the running match."""
-        path = self.controller.match_file
-        if path is None or self.pages.currentWidget() is not self.page:
-            return
-        kept = PICTURE * self.devicePixelRatioF()
-        picture = self.page.table.grab().scaled(
-            kept,
-            Qt.AspectRatioMode.KeepAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-        picture.setDevicePixelRatio(1.0)
-        picture.save(str(path.with_suffix(PICTURE_SUFFIX)))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Takes a file that is dragged onto the window."""
-        if _dropped(event) is not None:
+        if dropped(event) is not None:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Opens the match that was dropped."""
-        path = _dropped(event)
+        path = dropped(event)
         if path is not None:
             event.acceptProposedAction()
             self.open_file(path)
@@ -559,7 +501,7 @@ class MainWindow(QMainWindow):
         """Plays on from a position in the clipboard; after a yes if a deal runs."""
 
         def lay_out() -> None:
-            self._keep_picture()
+            self.matches.keep_picture()
             found = pasted(QGuiApplication.clipboard().text(), self.settings)
             if found is None or not self.controller.lay_out(*found):
                 self.page.strip.say_last(
@@ -579,7 +521,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ends everything without a question: the match is saved already."""
-        self._keep_picture()
+        self.matches.keep_picture()
         geometry = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self.change_settings(replace(self.settings, geometry=geometry))
         self.statistics.close()
@@ -588,11 +530,3 @@ class MainWindow(QMainWindow):
         self.speaker.close()
         self.decks.close()
         super().closeEvent(event)
-
-
-def _dropped(event: QDropEvent) -> Path | None:
-    """Returns the only file that is dragged; None for anything else."""
-    urls = event.mimeData().urls()
-    if len(urls) != 1 or not urls[0].isLocalFile():
-        return None
-    return Path(urls[0].toLocalFile())

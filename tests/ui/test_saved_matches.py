@@ -23,14 +23,14 @@ def played(window):
     for seed in ("1", "2", "3"):
         window.begin(TWO, seed)
         window.controller.click_stock()
-        window._keep_picture()
+        window.matches.keep_picture()
         os.utime(window.controller.match_file, (int(seed) * 100, int(seed) * 100))
     return window
 
 
 def open_list(window):
     window.actions_by_command[Command.OPEN].trigger()
-    return window.matches
+    return window.matches.window
 
 
 def test_all_matches_are_there_with_pictures(played):
@@ -166,7 +166,7 @@ def test_a_copy_is_saved(played, tmp_path, monkeypatch, works, says, expected_lo
     if not works:
         path.mkdir()
     monkeypatch.setattr(
-        "russianbank.ui.main_window.QFileDialog.getSaveFileName",
+        "russianbank.ui.matches_desk.QFileDialog.getSaveFileName",
         lambda *_args: (str(path), ""),
     )
     played.actions_by_command[Command.SAVE_AS].trigger()
