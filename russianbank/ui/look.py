@@ -111,6 +111,7 @@ QMenu {{ border: 1px solid {edge}; }}
         stop:0 {page_light}, stop:1 {page_rim});
 }}
 #pageTitle {{ font-size: {title}; font-weight: 600; color: {page_ink}; }}
+#firstPage QCheckBox {{ color: {page_ink}; }}
 #pageHint, #choiceText {{ color: {page_faint}; }}
 #choiceTitle {{ font-size: {heading}; font-weight: 600; color: {page_ink}; }}
 #choice {{

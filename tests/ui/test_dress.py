@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from russianbank.ui.chrome_colours import Chrome, chrome_colours
+from russianbank.ui.dialogs.first_start import FirstStartPage
 from russianbank.ui.dress import LARGEST_TEXT, Dress
 from russianbank.ui.focus_ring import WIDTH, FocusRing
 from russianbank.ui.look import palette
@@ -150,6 +151,19 @@ def test_outlines_and_the_focus_can_be_seen(chrome):
         shown = max(contrast(worn.focus, page), contrast(worn.ground, page))
         assert shown >= SIGN
     assert WIDTH >= 3
+
+
+@EACH
+def test_the_question_below_the_rules_can_be_read(qtbot, dress, chrome):
+    """The first page has a ground of its own, whatever the chrome."""
+    dress().wear(chrome, 14)
+    page = FirstStartPage()
+    qtbot.addWidget(page)
+    page.show()
+    shown = page.left_handed.palette().color(Role.WindowText)
+    worn = chrome_colours(chrome)
+    for ground in (worn.page_light, worn.page_rim):
+        assert contrast(shown, ground) >= TEXT
 
 
 @EACH
