@@ -148,6 +148,7 @@ def test_picking_up_is_no_decision_of_its_own():
     assert kinds == [ActionKind.TOUCH, ActionKind.PLAY]
     assert match.undo()
     assert match.position == begun
+    assert match.history == [], "the touch alone would still be open to Stop!"
     assert match.redo()
     assert [one.action.kind for one in match.history] == kinds
 

@@ -5,6 +5,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -136,15 +137,14 @@ def test_what_went_into_plans_is_kept_and_forgotten(folder):
 
 
 def test_it_is_synced_beside_the_window(folder, monkeypatch):
-    synced = []
-    monkeypatch.setattr(journal.os, "fsync", synced.append)
     match = some_match()
     kept = folder.create(record_of(match))
-    synced.clear()
+    synced = threading.Event()
+    monkeypatch.setattr(journal.os, "fsync", lambda _number: synced.set())
     act(match, 1, random.Random(1))
     kept.follow(record_of(match), decided=False)
+    assert synced.wait(PATIENCE)
     kept.close()
-    assert synced
 
 
 def test_after_a_failed_write_all_is_written_anew(folder, monkeypatch):

@@ -43,6 +43,19 @@ def test_all_matches_are_there_with_pictures(played):
         assert QPixmap(str(saved.picture)).width() >= 150
 
 
+@pytest.mark.parametrize("by", ["list", "new game", "end"])
+def test_the_picture_is_that_of_the_table_when_it_was_left(played, by):
+    path = played.controller.match_file.with_suffix(".png")
+    path.unlink()
+    if by == "list":
+        open_list(played)
+    elif by == "end":
+        played.close()
+    else:
+        played.begin(TWO, "4")
+    assert path.exists()
+
+
 def test_the_match_on_the_table_can_be_neither_opened_nor_removed(played):
     listed = open_list(played)
     listed.list.setCurrentRow(0)

@@ -240,14 +240,15 @@ def test_a_card_that_is_shown_stays_until_its_sharp_picture_comes(
     item = CardItem(Player.A, art)
     item.resize(SIZE[0], SIZE[1])
     item.show_card(CARD_BY_TEXT["QH"])
-    stretched = item.picture().cacheKey()
+    shown = item.picture().cacheKey()
+    art.configure(2 * SIZE[0], 1.0)
     item.refresh()
-    assert item.picture().cacheKey() == stretched
+    assert item.picture().cacheKey() == shown
     with qtbot.waitSignal(faces.came, timeout=WAIT):
         faces.want(("QH",), art.width, art.height)
     art.forget({"QH"})
     item.refresh()
-    assert item.picture().cacheKey() != stretched
+    assert item.picture().width() == 2 * SIZE[0]
     art.set_faces(None)
     item.refresh()
     assert not art.is_coming(item.seen)
